@@ -1,0 +1,1 @@
+//! Physics of flicked tags, coins and cue-struck pucks on a table.

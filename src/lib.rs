@@ -1,0 +1,1 @@
+//! Nomerok: club tournaments in table games.
