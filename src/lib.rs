@@ -1,1 +1,4 @@
-//! Nomerok: club tournaments in table games.
+//! Nomerok runs a club's table-game tournaments. `docs/architecture.md` is the map.
+
+pub mod games;
+pub mod log;

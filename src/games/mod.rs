@@ -1,0 +1,55 @@
+//! Pure rules of the games: a match is a value that accepts entries one by one.
+//!
+//! Nothing here knows a clock, a database, randomness or a language. An engine
+//! says *what* happened as a rule id and a message key with arguments; the words
+//! live in `locales`. The shape every engine has is [`Game`]; the rest of the
+//! program meets it through [`Kind`], one line a game in [`GAMES`].
+
+pub mod fish;
+pub mod message;
+pub mod outcome;
+pub mod registry;
+pub mod scoring;
+
+pub use message::{Arg, Explanation, Illegal, Message};
+pub use outcome::{Outcome, Part, SeatId};
+pub use registry::{GAMES, Kind, Play, kind};
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+/// The state of one match, and the rules that move it.
+///
+/// A match is folded from its header and its entries in order. The fold is pure:
+/// the same header and entries give an equal state, bit for bit.
+pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'static {
+    /// The game's name in addresses, files and on the command line.
+    const NAME: &'static str;
+
+    /// What a match starts from: ruleset, seats and order (`formats.md`).
+    type Header: Serialize + DeserializeOwned;
+
+    /// One thing that happened at the table, tagged by `kind` (`formats.md`).
+    type Entry: Serialize + DeserializeOwned;
+
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// The header contradicts a rule or itself; the error names what.
+    fn start(header: Self::Header) -> Result<Self, Illegal>;
+
+    /// Applies one entry and says which consequences it had, by which rules.
+    ///
+    /// # Errors
+    /// The entry is not possible now. The state is then unchanged.
+    fn apply(&mut self, entry: &Self::Entry) -> Result<Vec<Explanation>, Illegal>;
+
+    /// The public state, as `nomerok replay` prints it after each entry.
+    fn view(&self) -> Value;
+
+    /// The result so far, as `nomerok replay` prints it at the end of input.
+    fn result(&self) -> Value;
+
+    /// What a tournament counts: finished parts with their points.
+    fn outcome(&self) -> Outcome;
+}

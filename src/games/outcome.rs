@@ -1,0 +1,31 @@
+//! What a tournament learns from a match.
+
+use super::scoring::{Points, Scheme};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who sits somewhere: the caller's own id (a tournament uses entrant ids).
+pub type SeatId = String;
+
+/// A match as far as it has been played.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The rules leave nothing more to play. A series of parties is never over by itself.
+    pub over: bool,
+    /// Finished parts (parties, sets, games), in the order played. An open part is not listed.
+    pub parts: Vec<Part>,
+}
+
+/// One finished part of a match.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Part {
+    /// Places, 1 is best. Seats that share a place have the same number.
+    pub places: BTreeMap<SeatId, u32>,
+    /// Points by scoring scheme and seat.
+    pub points: BTreeMap<Scheme, BTreeMap<SeatId, Points>>,
+    /// Seats that won the part: none, one, or a team.
+    pub winners: Vec<SeatId>,
+    /// Violations logged in the part, by seat.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub violations: BTreeMap<SeatId, u32>,
+}

@@ -1,0 +1,92 @@
+//! The one list of games, and the face of a match whose game is known only by name.
+
+use super::{Explanation, Game, Illegal, Message, Outcome};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Every game the program knows. A new game is one line here.
+pub static GAMES: &[Kind] = &[];
+
+/// The game of that name.
+#[must_use]
+pub fn kind(name: &str) -> Option<&'static Kind> {
+    GAMES.iter().find(|kind| kind.name == name)
+}
+
+/// A game known only by its name.
+#[derive(Debug, Clone, Copy)]
+pub struct Kind {
+    /// The game's name.
+    pub name: &'static str,
+    start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
+}
+
+impl Kind {
+    const fn of<G: Game>() -> Self {
+        Self { name: G::NAME, start: start::<G> }
+    }
+
+    /// Begins a match from its header.
+    ///
+    /// # Errors
+    /// The header is malformed (the error names the field) or contradicts a rule.
+    pub fn start(&self, header: &Value) -> Result<Box<dyn Play>, Illegal> {
+        (self.start)(header)
+    }
+}
+
+/// A running match of some game: [`Game`] with JSON in place of the game's own types.
+pub trait Play: std::fmt::Debug + Send + Sync {
+    /// Applies one entry; on an error the match is unchanged.
+    ///
+    /// # Errors
+    /// The entry is malformed or not possible now.
+    fn apply(&mut self, entry: &Value) -> Result<Vec<Explanation>, Illegal>;
+    /// See [`Game::view`].
+    fn view(&self) -> Value;
+    /// See [`Game::result`].
+    fn result(&self) -> Value;
+    /// See [`Game::outcome`].
+    fn outcome(&self) -> Outcome;
+    /// An independent copy.
+    fn boxed(&self) -> Box<dyn Play>;
+}
+
+impl Clone for Box<dyn Play> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}
+
+impl<G: Game> Play for G {
+    fn apply(&mut self, entry: &Value) -> Result<Vec<Explanation>, Illegal> {
+        Game::apply(self, &parse::<G::Entry>(entry)?)
+    }
+
+    fn view(&self) -> Value {
+        Game::view(self)
+    }
+
+    fn result(&self) -> Value {
+        Game::result(self)
+    }
+
+    fn outcome(&self) -> Outcome {
+        Game::outcome(self)
+    }
+
+    fn boxed(&self) -> Box<dyn Play> {
+        Box::new(self.clone())
+    }
+}
+
+fn start<G: Game>(header: &Value) -> Result<Box<dyn Play>, Illegal> {
+    Ok(Box::new(G::start(parse(header)?)?))
+}
+
+/// Reads one of a game's own types; the refusal carries serde's words, which name the field.
+fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
+    T::deserialize(value).map_err(|error| {
+        Illegal::input(Message::new("entry-malformed").with("detail", error.to_string()))
+    })
+}

@@ -1,0 +1,171 @@
+//! Points and the schemes that turn places into points (F-23…F-25).
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Neg, Sub};
+
+/// Parts of one point: every group of up to twelve can share a whole number of points exactly.
+const UNITS: i64 = 27_720;
+
+/// An exact number of points; averages of shared places stay exact.
+///
+/// Written in JSON as a number, whole where it is whole.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points(i64);
+
+impl Points {
+    /// No points.
+    pub const ZERO: Self = Self(0);
+
+    /// A whole number of points.
+    #[must_use]
+    pub const fn whole(points: i64) -> Self {
+        Self(points * UNITS)
+    }
+
+    /// These points shared among `shares` equal holders, rounded to 1/27720 of a point.
+    #[must_use]
+    pub fn shared(self, shares: usize) -> Self {
+        let shares = i64::try_from(shares.max(1)).unwrap_or(i64::MAX);
+        let half = shares / 2;
+        Self((self.0 + self.0.signum() * half) / shares)
+    }
+
+    /// The points times a whole number.
+    #[must_use]
+    pub const fn times(self, factor: i64) -> Self {
+        Self(self.0 * factor)
+    }
+
+    /// As a floating number, for drawing and for JSON.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "scores are far below 2^53 units")]
+    pub fn as_f64(self) -> f64 {
+        self.0 as f64 / UNITS as f64
+    }
+
+    /// The nearest representable value of a floating number; `None` if it is not finite or too large.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "range is checked")]
+    pub fn from_f64(value: f64) -> Option<Self> {
+        (value.is_finite() && value.abs() < 1e9)
+            .then(|| Self((value * UNITS as f64).round() as i64))
+    }
+}
+
+impl std::fmt::Display for Points {
+    /// Whole points without a fraction, others with up to three decimals.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.0 % UNITS == 0 {
+            return write!(f, "{}", self.0 / UNITS);
+        }
+        let text = format!("{:.3}", self.as_f64());
+        f.write_str(text.trim_end_matches('0'))
+    }
+}
+
+impl Add for Points {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Points {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl Sub for Points {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Neg for Points {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+        points.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % UNITS == 0 {
+            serializer.serialize_i64(self.0 / UNITS)
+        } else {
+            serializer.serialize_f64(self.as_f64())
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = f64::deserialize(deserializer)?;
+        Self::from_f64(value).ok_or_else(|| serde::de::Error::custom("points out of range"))
+    }
+}
+
+/// A scoring scheme: how the places of a party become points (F-23…F-25).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scheme {
+    /// F-23: as many points as the place taken.
+    Linear,
+    /// F-24: 10, 6, 4, 3, 2, 1 for the first six places, or another table.
+    Formula1,
+    /// F-25: one point to whoever remained alone.
+    WinnerTakesAll,
+}
+
+impl Scheme {
+    /// Every scheme, in the order they are offered.
+    pub const ALL: [Self; 3] = [Self::Formula1, Self::Linear, Self::WinnerTakesAll];
+
+    /// The scheme's name in files and addresses.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Linear => "linear",
+            Self::Formula1 => "formula1",
+            Self::WinnerTakesAll => "winner_takes_all",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shared_points_add_up_to_what_was_shared() {
+        for holders in 1..=12_usize {
+            let share = Points::whole(19).shared(holders);
+            assert_eq!(share.times(i64::try_from(holders).expect("small")), Points::whole(19));
+        }
+    }
+
+    #[test]
+    fn points_are_written_without_a_useless_fraction() {
+        assert_eq!(Points::whole(7).to_string(), "7");
+        assert_eq!(Points::whole(7).shared(2).to_string(), "3.5");
+        assert_eq!(Points::whole(20).shared(3).to_string(), "6.667");
+        assert_eq!(serde_json::to_string(&Points::whole(-3)).expect("number"), "-3");
+    }
+
+    #[test]
+    fn points_survive_a_round_trip_through_json() {
+        for points in [Points::whole(0), Points::whole(10).shared(3), Points::whole(-7).shared(2)] {
+            let text = serde_json::to_string(&points).expect("number");
+            assert_eq!(serde_json::from_str::<Points>(&text).expect("same"), points);
+        }
+    }
+}
