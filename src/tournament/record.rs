@@ -1,0 +1,160 @@
+//! A match's log: its beginning, the game's own entries, its end.
+
+use super::{EntrantId, MatchId};
+use crate::games::{self, Explanation, Illegal, Message, Outcome, Play};
+use crate::log::{EntryId, Fact, State};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+/// The first entry of a match: pins its game, rules version and ruleset for good.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Started {
+    /// The event it belongs to.
+    pub event: Uuid,
+    /// The round, from 1.
+    pub round: u32,
+    /// The table, from 1.
+    pub table: u32,
+    /// Name of the game.
+    pub game: String,
+    /// Version of the game's rules.
+    pub rules_version: u16,
+    /// The game's header: ruleset, seats, order.
+    pub header: Value,
+}
+
+/// A match as its log tells it.
+#[derive(Debug, Clone, Default)]
+pub struct Record {
+    running: Option<Running>,
+}
+
+#[derive(Debug, Clone)]
+struct Running {
+    started: Started,
+    play: Box<dyn Play>,
+    begun: bool,
+    finished: bool,
+}
+
+impl Record {
+    /// How it began; `None` before the first entry.
+    #[must_use]
+    pub fn started(&self) -> Option<&Started> {
+        self.running.as_ref().map(|running| &running.started)
+    }
+
+    /// The game's public state, `null` before the first entry.
+    #[must_use]
+    pub fn view(&self) -> Value {
+        self.running.as_ref().map_or(Value::Null, |running| running.play.view())
+    }
+
+    /// The game's result so far, `null` before the first entry.
+    #[must_use]
+    pub fn result(&self) -> Value {
+        self.running.as_ref().map_or(Value::Null, |running| running.play.result())
+    }
+
+    /// What counts so far.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.running.as_ref().map_or_else(Outcome::default, |running| running.play.outcome())
+    }
+
+    /// The game itself, to ask what it can say of a seat.
+    #[must_use]
+    pub fn play(&self) -> Option<&dyn Play> {
+        self.running.as_ref().map(|running| &*running.play)
+    }
+
+    /// Something was logged after its beginning.
+    #[must_use]
+    pub fn begun(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.begun)
+    }
+
+    /// The referee ended it.
+    #[must_use]
+    pub fn finished(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.finished)
+    }
+
+    /// The canonical state, for the state hash: no log positions in it.
+    #[must_use]
+    pub fn canonical(&self) -> Value {
+        serde_json::json!({
+            "started": self.started(),
+            "view": self.view(),
+            "result": self.result(),
+            "begun": self.begun(),
+            "finished": self.finished(),
+        })
+    }
+
+    fn start(&mut self, started: Started) -> Result<Vec<Explanation>, Illegal> {
+        if self.running.is_some() {
+            return Err(Illegal::input(Message::new("match-already-started")));
+        }
+        let kind = games::kind(&started.game).ok_or_else(|| {
+            Illegal::input(Message::new("event-game-unknown").with("game", started.game.as_str()))
+        })?;
+        let play = kind.start(&started.header)?;
+        self.running = Some(Running { started, play, begun: false, finished: false });
+        Ok(Vec::new())
+    }
+}
+
+impl State for Record {
+    type Note = Vec<Explanation>;
+    type Refusal = Illegal;
+
+    fn apply(&mut self, _: EntryId, fact: &Fact) -> Result<Vec<Explanation>, Illegal> {
+        if fact.kind == "started" {
+            let started =
+                Started::deserialize(Value::Object(fact.payload.clone())).map_err(|error| {
+                    Illegal::input(
+                        Message::new("entry-malformed").with("detail", error.to_string()),
+                    )
+                })?;
+            return self.start(started);
+        }
+        let running = self
+            .running
+            .as_mut()
+            .ok_or_else(|| Illegal::input(Message::new("match-not-started")))?;
+        match (fact.kind.as_str(), running.finished) {
+            ("note", _) => Ok(Vec::new()),
+            ("finished", false) => {
+                running.finished = true;
+                Ok(Vec::new())
+            }
+            ("reopened", true) => {
+                running.finished = false;
+                Ok(Vec::new())
+            }
+            ("reopened", false) => Err(Illegal::input(Message::new("match-is-not-finished"))),
+            (_, true) => Err(Illegal::input(Message::new("match-is-finished"))),
+            (_, false) => {
+                let said = running.play.apply(&fact.body())?;
+                running.begun = true;
+                Ok(said)
+            }
+        }
+    }
+}
+
+impl Started {
+    /// The seats of the header that are entrants.
+    pub fn seat_of(entrant: EntrantId) -> String {
+        entrant.to_string()
+    }
+
+    /// The stream of a match.
+    #[must_use]
+    pub fn stream(id: MatchId) -> crate::log::StreamId {
+        crate::log::StreamId::of_match(id.0)
+    }
+}
