@@ -56,6 +56,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// The result so far, as `nomerok replay` prints it at the end of input.
     fn result(&self) -> Value;
 
+    /// Who is in the match now: those who joined, without those who left.
+    fn seats(&self) -> Vec<SeatId>;
+
     /// The entry that takes a seat out of the match now; `None` if it is not in it.
     fn leaving(&self, seat: &str) -> Option<Value>;
 

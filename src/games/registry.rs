@@ -1,6 +1,6 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
-use super::{Explanation, Game, Illegal, Message, Outcome, Seat};
+use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
@@ -66,6 +66,8 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn result(&self) -> Value;
     /// See [`Game::outcome`].
     fn outcome(&self) -> Outcome;
+    /// See [`Game::seats`].
+    fn seats(&self) -> Vec<SeatId>;
     /// See [`Game::leaving`].
     fn leaving(&self, seat: &str) -> Option<Value>;
     /// An independent copy.
@@ -93,6 +95,10 @@ impl<G: Game> Play for G {
 
     fn outcome(&self) -> Outcome {
         Game::outcome(self)
+    }
+
+    fn seats(&self) -> Vec<SeatId> {
+        Game::seats(self)
     }
 
     fn leaving(&self, seat: &str) -> Option<Value> {

@@ -129,6 +129,8 @@ pub struct OutcomeOf {
     pub head: Seq,
     /// The hash there.
     pub hash: Hash,
+    /// Who sits there now: the draw's seats with those who joined, without those who left.
+    pub seated: Vec<EntrantId>,
     /// Entries have been made in it besides its beginning.
     pub begun: bool,
     /// The referee ended it.

@@ -53,6 +53,8 @@ pub struct Pairing {
     pub table: u32,
     /// Who was seated there by the draw, in the order of the first party.
     pub seats: Vec<EntrantId>,
+    /// Who sits there now: those who joined are in it, those who left are not.
+    pub seated: Vec<EntrantId>,
     /// Something was logged there.
     pub begun: bool,
     /// The referee ended it.
@@ -73,6 +75,7 @@ impl Pairing {
             .iter()
             .flat_map(|part| part.places.keys())
             .filter_map(|seat| EntrantId::of_seat(seat))
+            .chain(self.seated.iter().copied())
             .filter(|entrant| !self.seats.contains(entrant))
             .collect();
         joined.sort_unstable();
@@ -157,7 +160,7 @@ impl Event {
         self.rounds
             .iter()
             .flat_map(|round| &round.matches)
-            .find(|pairing| !pairing.finished && pairing.everybody().any(|one| one == entrant))
+            .find(|pairing| !pairing.finished && pairing.seated.contains(&entrant))
     }
 
     fn ever_seated(&self, entrant: EntrantId) -> bool {
@@ -274,6 +277,7 @@ impl Event {
             .map(|seating| Pairing {
                 id: seating.id,
                 table: seating.table,
+                seated: seating.seats.clone(),
                 seats: seating.seats,
                 begun: false,
                 finished: false,
@@ -311,6 +315,7 @@ impl Event {
             .flat_map(|round| &mut round.matches)
             .find(|pairing| pairing.id == told.id)
             .ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
+        pairing.seated = told.seated;
         pairing.begun = told.begun;
         pairing.finished = told.finished;
         pairing.outcome = told.outcome;

@@ -1,6 +1,6 @@
 //! A match's log: its beginning, the game's own entries, its end.
 
-use super::{EntrantId, MatchId};
+use super::EntrantId;
 use crate::games::{self, Explanation, Illegal, Message, Outcome, Play};
 use crate::log::{EntryId, Fact, State};
 use serde::{Deserialize, Serialize};
@@ -64,10 +64,17 @@ impl Record {
         self.running.as_ref().map_or_else(Outcome::default, |running| running.play.outcome())
     }
 
-    /// The game itself, to ask what it can say of a seat.
+    /// Who sits at the table now; seats that are no entrant's are left out.
     #[must_use]
-    pub fn play(&self) -> Option<&dyn Play> {
-        self.running.as_ref().map(|running| &*running.play)
+    pub fn seated(&self) -> Vec<EntrantId> {
+        let seats = self.running.as_ref().map(|running| running.play.seats()).unwrap_or_default();
+        seats.iter().filter_map(|seat| EntrantId::of_seat(seat)).collect()
+    }
+
+    /// The game's entry that takes an entrant out of the match; `None` if he is not in it.
+    #[must_use]
+    pub fn leaving(&self, entrant: EntrantId) -> Option<Value> {
+        self.running.as_ref().and_then(|running| running.play.leaving(&entrant.to_string()))
     }
 
     /// Something was logged after its beginning.
@@ -143,18 +150,5 @@ impl State for Record {
                 Ok(said)
             }
         }
-    }
-}
-
-impl Started {
-    /// The seats of the header that are entrants.
-    pub fn seat_of(entrant: EntrantId) -> String {
-        entrant.to_string()
-    }
-
-    /// The stream of a match.
-    #[must_use]
-    pub fn stream(id: MatchId) -> crate::log::StreamId {
-        crate::log::StreamId::of_match(id.0)
     }
 }
