@@ -6,6 +6,7 @@ use super::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// The kind of entry that corrects others, in every stream.
@@ -56,14 +57,17 @@ pub struct Line<N> {
     pub note: N,
 }
 
-/// A stream folded up to its head.
+/// A stream folded up to its head. Lines and items are shared, so that a copy, which
+/// every append makes, does not copy the history.
 #[derive(Debug, Clone)]
 pub struct Folded<S: State> {
     state: S,
-    lines: Vec<Line<S::Note>>,
-    items: Vec<(EntryId, Item<EntryId, Fact>)>,
+    lines: Vec<Arc<Line<S::Note>>>,
+    items: Vec<Named>,
     head: Position,
 }
+
+type Named = Arc<(EntryId, Item<EntryId, Fact>)>;
 
 impl<S: State> Default for Folded<S> {
     fn default() -> Self {
@@ -115,7 +119,7 @@ impl<S: State> Folded<S> {
     }
 
     /// The facts in force, in order, with what they said.
-    pub fn lines(&self) -> &[Line<S::Note>] {
+    pub fn lines(&self) -> &[Arc<Line<S::Note>>] {
         &self.lines
     }
 
@@ -140,8 +144,8 @@ impl<S: State> Folded<S> {
         }
         let fact = Fact { kind: draft.kind.clone(), payload: draft.payload.clone() };
         let note = self.state.apply(draft.id, &fact).map_err(Unfoldable::Refused)?;
-        self.items.push((draft.id, Item::Fact(fact.clone())));
-        self.lines.push(Line { id: draft.id, fact, note });
+        self.items.push(Arc::new((draft.id, Item::Fact(fact.clone()))));
+        self.lines.push(Arc::new(Line { id: draft.id, fact, note }));
         Ok(())
     }
 
@@ -150,7 +154,7 @@ impl<S: State> Folded<S> {
         id: EntryId,
         correction: Correction<EntryId, Fact>,
     ) -> Result<(), Unfoldable<S::Refusal>> {
-        self.items.push((id, Item::Correction(correction)));
+        self.items.push(Arc::new((id, Item::Correction(correction))));
         match refold::<S>(&self.items) {
             Ok((state, lines)) => {
                 self.state = state;
@@ -169,7 +173,7 @@ impl<S: State> Folded<S> {
     pub fn void(&self) -> BTreeSet<EntryId> {
         let in_force: BTreeSet<EntryId> = self.lines.iter().map(|line| line.id).collect();
         let mut void: BTreeSet<EntryId> = BTreeSet::new();
-        for (id, item) in self.items.iter().rev() {
+        for (id, item) in self.items.iter().rev().map(|item| &**item) {
             match item {
                 Item::Fact(_) if !in_force.contains(id) => {
                     void.insert(*id);
@@ -187,11 +191,9 @@ impl<S: State> Folded<S> {
     }
 }
 
-type Refolded<S> = (S, Vec<Line<<S as State>::Note>>);
+type Refolded<S> = (S, Vec<Arc<Line<<S as State>::Note>>>);
 
-fn refold<S: State>(
-    items: &[(EntryId, Item<EntryId, Fact>)],
-) -> Result<Refolded<S>, Unfoldable<S::Refusal>> {
+fn refold<S: State>(items: &[Named]) -> Result<Refolded<S>, Unfoldable<S::Refusal>> {
     let facts = effective(items)
         .map_err(|UnknownTarget { target, .. }| Unfoldable::UnknownTarget(target))?;
     let mut state = S::default();
@@ -200,7 +202,7 @@ fn refold<S: State>(
     let mut first = None;
     for (id, fact) in facts {
         match state.apply(id, &fact) {
-            Ok(note) => lines.push(Line { id, fact, note }),
+            Ok(note) => lines.push(Arc::new(Line { id, fact, note })),
             Err(refusal) => {
                 illegal.push(id);
                 first.get_or_insert(refusal);
