@@ -3,3 +3,4 @@
 pub mod games;
 pub mod log;
 pub mod tournament;
+pub mod transfer;

@@ -71,6 +71,13 @@ impl Record {
         seats.iter().filter_map(|seat| EntrantId::of_seat(seat)).collect()
     }
 
+    /// A seat that is no entrant's, if there is one.
+    #[must_use]
+    pub fn stranger(&self) -> Option<String> {
+        let seats = self.running.as_ref().map(|running| running.play.seats()).unwrap_or_default();
+        seats.into_iter().find(|seat| EntrantId::of_seat(seat).is_none())
+    }
+
     /// The game's entry that takes an entrant out of the match; `None` if he is not in it.
     #[must_use]
     pub fn leaving(&self, entrant: EntrantId) -> Option<Value> {
