@@ -1,0 +1,4 @@
+//! The integration tests, one binary: a module an area.
+
+mod fish;
+mod languages;
