@@ -1,4 +1,9 @@
 //! Nomerok runs a club's table-game tournaments. `docs/architecture.md` is the map.
 
+pub mod command;
 pub mod games;
+pub mod i18n;
 pub mod log;
+pub mod officiating;
+pub mod telemetry;
+pub mod web;
