@@ -6,4 +6,6 @@ pub mod i18n;
 pub mod log;
 pub mod officiating;
 pub mod telemetry;
+pub mod tournament;
+pub mod transfer;
 pub mod web;

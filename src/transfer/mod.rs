@@ -1,0 +1,3 @@
+//! Text in, text out: the formats other programs and other installations read.
+
+pub mod archive;
