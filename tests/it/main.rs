@@ -1,4 +1,4 @@
-//! The integration tests, one binary: a module an area.
+//! Behaviour of the whole program and its parts, by area.
 
-mod fish;
-mod languages;
+mod database;
+mod store;
