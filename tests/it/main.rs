@@ -1,4 +1,6 @@
 //! Behaviour of the whole program and its parts, by area.
 
+mod club;
 mod database;
+mod evening;
 mod store;
