@@ -1,1 +1,8 @@
-fn main() {}
+//! The `nomerok` binary.
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> anyhow::Result<ExitCode> {
+    nomerok::command::run(nomerok::command::Arguments::parse())
+}

@@ -94,8 +94,11 @@ fn start<G: Game>(header: &Value) -> Result<Box<dyn Play>, Illegal> {
     Ok(Box::new(G::start(parse(&Value::Object(fields))?)?))
 }
 
-/// Reads one of a game's own types; the refusal names the field.
-fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
+/// Reads a header, an entry or another line; the refusal names the field.
+///
+/// # Errors
+/// The value does not have the type's form.
+pub fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
     T::deserialize(value).map_err(|error| Illegal::input(malformed::<T>(value, &error.to_string())))
 }
 
