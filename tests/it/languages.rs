@@ -125,6 +125,10 @@ fn every_key_the_engines_can_say_is_in_both_languages() {
     }
     // Keys that reach a message through a variable or a table.
     said.extend(["fish-lot", "fish-lot-again"].map(str::to_owned));
+    said.extend(
+        ["linear", "formula1", "winner-takes-all"].map(|name| format!("fish-points-{name}")),
+    );
+    said.extend(nomerok::games::scoring::Scheme::ALL.map(|scheme| scheme.term().to_owned()));
     said.extend(nomerok::games::fish::How::ALL.map(|how| how.term().to_owned()));
     assert!(said.len() > 50, "the search found only {said:?}");
     for key in said {
