@@ -13,7 +13,7 @@ pub mod scoring;
 
 pub use message::{Arg, Explanation, Illegal, Message};
 pub use outcome::{Outcome, Part, Seat, SeatId};
-pub use registry::{GAMES, Kind, Play, kind};
+pub use registry::{GAMES, Kind, Play, kind, parse};
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};

@@ -124,8 +124,11 @@ fn start<G: Game>(header: &Value) -> Result<Box<dyn Play>, Illegal> {
     Ok(Box::new(G::start(parse(&Value::Object(fields))?)?))
 }
 
-/// Reads one of a game's own types; the refusal names the field.
-fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
+/// Reads a header, an entry or another line; the refusal names the field.
+///
+/// # Errors
+/// The value does not have the type's form.
+pub fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
     T::deserialize(value).map_err(|error| Illegal::input(malformed::<T>(value, &error.to_string())))
 }
 
@@ -168,7 +171,9 @@ fn culprit<T: DeserializeOwned>(value: &Value, detail: &str) -> Option<String> {
             .map_or_else(|error| error.to_string() != detail, |_| true)
             .then(|| path.join("."))
     };
-    let field = fields.keys().find(|key| guilty(&[key]).is_some())?;
+    // The kind decides what all other fields mean, so it is suspected last.
+    let (kind, others): (Vec<_>, Vec<_>) = fields.keys().partition(|key| *key == "kind");
+    let field = others.into_iter().chain(kind).find(|key| guilty(&[key]).is_some())?;
     let inner = fields[field].as_object().filter(|inner| inner.len() <= SEARCHED_FIELDS);
     let inner = inner.and_then(|inner| inner.keys().find_map(|key| guilty(&[field, key])));
     Some(inner.unwrap_or_else(|| field.clone()))

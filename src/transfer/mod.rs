@@ -1,3 +1,4 @@
 //! Text in, text out: the formats other programs and other installations read.
 
 pub mod archive;
+pub mod replay;

@@ -3,4 +3,6 @@
 mod club;
 mod database;
 mod evening;
+mod fish;
+mod languages;
 mod store;
