@@ -1,0 +1,3 @@
+//! Behaviour of the whole program; the modules mirror its areas.
+
+mod people;
