@@ -2,4 +2,5 @@
 
 pub mod games;
 pub mod log;
+pub mod tournament;
 pub mod transfer;

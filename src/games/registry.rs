@@ -1,8 +1,8 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
-use super::{Explanation, Game, Illegal, Message, Outcome};
+use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Every game the program knows. A new game is one line here.
 pub static GAMES: &[Kind] = &[];
@@ -18,12 +18,30 @@ pub fn kind(name: &str) -> Option<&'static Kind> {
 pub struct Kind {
     /// The game's name.
     pub name: &'static str,
+    /// See [`Game::VERSION`].
+    pub version: u16,
+    header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
 impl Kind {
     const fn of<G: Game>() -> Self {
-        Self { name: G::NAME, start: start::<G> }
+        Self { name: G::NAME, version: G::VERSION, start: start::<G>, header: G::header }
+    }
+
+    /// The header of a match between these seats, in the order of the first part.
+    #[must_use]
+    pub fn header(&self, ruleset: Map<String, Value>, seats: &[Seat]) -> Value {
+        (self.header)(ruleset, seats)
+    }
+
+    /// Checks a ruleset before any match is played by it.
+    ///
+    /// # Errors
+    /// An option is unknown or has a value it cannot have; the error names it.
+    pub fn check_ruleset(&self, ruleset: &Map<String, Value>) -> Result<(), Illegal> {
+        let seats = ["A", "B"].map(|id| Seat { id: id.to_owned(), team: None });
+        self.start(&self.header(ruleset.clone(), &seats)).map(|_| ())
     }
 
     /// Begins a match from its header.
@@ -48,6 +66,10 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn result(&self) -> Value;
     /// See [`Game::outcome`].
     fn outcome(&self) -> Outcome;
+    /// See [`Game::seats`].
+    fn seats(&self) -> Vec<SeatId>;
+    /// See [`Game::leaving`].
+    fn leaving(&self, seat: &str) -> Option<Value>;
     /// An independent copy.
     fn boxed(&self) -> Box<dyn Play>;
 }
@@ -73,6 +95,14 @@ impl<G: Game> Play for G {
 
     fn outcome(&self) -> Outcome {
         Game::outcome(self)
+    }
+
+    fn seats(&self) -> Vec<SeatId> {
+        Game::seats(self)
+    }
+
+    fn leaving(&self, seat: &str) -> Option<Value> {
+        Game::leaving(self, seat)
     }
 
     fn boxed(&self) -> Box<dyn Play> {

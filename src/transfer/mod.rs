@@ -1,3 +1,4 @@
-//! Files that come in and go out: text in, text out, no store and no clock.
+//! Text in, text out: the formats other programs and other installations read.
 
+pub mod archive;
 pub mod csv;
