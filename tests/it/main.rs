@@ -1,3 +1,5 @@
 //! Behaviour of the whole program; the modules mirror its areas.
 
+mod database;
 mod people;
+mod store;
