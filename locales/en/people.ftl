@@ -24,3 +24,14 @@ import-row-too-wide = The row has more cells than the header ({ $columns }). A c
 import-duplicate = The same as line { $line }.
 import-same-person = The same person as in line { $line }.
 import-answered-same = By your answer the same person as in line { $line }.
+
+# Why a person's record is not changed.
+person-entry-form = This entry is not one of a person's record.
+person-registered = This person is registered already.
+person-not-registered = This person is not registered.
+person-erased = This person was removed for good; nothing can be changed any more.
+person-merged = This record was merged into another one. Undo that merge first.
+person-not-merged = This record is not merged.
+person-merge-same = These are one and the same record. Choose two different ones.
+person-merge-has-duplicates = Other records were merged into the first one. Merge the other way round, or undo those merges first.
+person-merge-same-event = Both take part in the same event, so they cannot be one person.

@@ -1,5 +1,7 @@
 //! The registry of players: lists as clubs send them, imports, exports.
 
+mod registry;
+
 use nomerok::games::Message;
 use nomerok::transfer::csv::decode::Encoding;
 use nomerok::transfer::csv::list::{self, List};

@@ -13,11 +13,12 @@ use super::name::fold_key;
 use super::player::{Field, Player};
 use super::unreadable::whole;
 use crate::games::Message;
+use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use uuid::Uuid;
 
 /// What makes a record this person and not a namesake.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Identity {
     /// Folded name.
     pub name: String,
@@ -71,7 +72,7 @@ pub type Memory = BTreeMap<Identity, Uuid>;
 pub type Answers = BTreeMap<usize, Answer>;
 
 /// An answer to the question about a namesake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Answer {
     /// It is this person of the registry.
     Person(Uuid),
@@ -82,7 +83,7 @@ pub enum Answer {
 }
 
 /// What an import would do.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Plan {
     /// Every row of the list, in its order.
     pub rows: Vec<Planned>,
@@ -91,7 +92,7 @@ pub struct Plan {
 }
 
 /// An answered question.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Decision {
     /// The record that was asked about.
     pub identity: Identity,
@@ -100,7 +101,7 @@ pub struct Decision {
 }
 
 /// A row and what becomes of it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Planned {
     /// Line of the file.
     pub line: usize,
@@ -111,7 +112,7 @@ pub struct Planned {
 }
 
 /// What becomes of a row.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub enum Fate {
     /// A new person.
     Create(Player),
@@ -141,7 +142,7 @@ pub enum Fate {
 }
 
 /// A field that changes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Change {
     /// Which.
     pub field: Field,
@@ -152,7 +153,7 @@ pub struct Change {
 }
 
 /// Somebody a row may mean.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Candidate {
     /// The answer that names him.
     pub answer: Answer,

@@ -69,7 +69,7 @@ impl Sex {
 }
 
 /// A column of a list and a field of a form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Field {
     /// [`Player::name`].
     Name,
