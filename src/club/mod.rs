@@ -9,6 +9,7 @@ mod draw;
 mod events;
 mod intent;
 mod matches;
+pub mod people;
 mod projections;
 mod refused;
 mod streams;
