@@ -1,5 +1,7 @@
 //! `nomerok serve`: the web application until Ctrl-C.
 
+use crate::club::Club;
+use crate::store::Store;
 use crate::web::{App, Options, serve};
 use anyhow::Context;
 use clap::Args;
@@ -12,6 +14,9 @@ pub(super) struct Serve {
     /// Address and port to listen on.
     #[arg(long, env = "NOMEROK_LISTEN", default_value = "127.0.0.1:8080")]
     listen: String,
+    /// The database: `sqlite:FILE` or `postgres://…`.
+    #[arg(long, env = "NOMEROK_DATABASE", default_value = "sqlite:nomerok.db")]
+    database: String,
     /// Cookies only over HTTPS, even where a request does not show it.
     #[arg(long, env = "NOMEROK_SECURE_COOKIES")]
     secure_cookies: bool,
@@ -30,7 +35,9 @@ impl Serve {
             .with_context(|| format!("cannot listen on {}", self.listen))?;
         let options =
             Options { workers: None, secure: self.secure_cookies, proxied: self.behind_proxy };
-        let app = Arc::new(App::new(options, |_| Ok(None)));
+        let store = Store::open(&self.database)
+            .with_context(|| format!("cannot open the database {}", self.database))?;
+        let app = Arc::new(App::new(options, Club::new(store)));
         let serving = serve(listener, app)?;
         println!("Nomerok: http://{}", serving.address);
         stop_asked().await?;
