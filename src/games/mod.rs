@@ -12,11 +12,11 @@ pub mod registry;
 pub mod scoring;
 
 pub use message::{Arg, Explanation, Illegal, Message};
-pub use outcome::{Outcome, Part, SeatId};
-pub use registry::{GAMES, Kind, Play, kind};
+pub use outcome::{Outcome, Part, Seat, SeatId};
+pub use registry::{GAMES, Kind, Play, kind, parse};
 
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The state of one match, and the rules that move it.
 ///
@@ -26,11 +26,17 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// The game's name in addresses, files and on the command line.
     const NAME: &'static str;
 
+    /// Version of the rules as this engine applies them: a match keeps the one it began with.
+    const VERSION: u16;
+
     /// What a match starts from: ruleset, seats and order (`formats.md`).
     type Header: Serialize + DeserializeOwned;
 
     /// One thing that happened at the table, tagged by `kind` (`formats.md`).
     type Entry: Serialize + DeserializeOwned;
+
+    /// The header of a match between these seats, in the order of the first part.
+    fn header(ruleset: Map<String, Value>, seats: &[Seat]) -> Value;
 
     /// Begins a match.
     ///
@@ -49,6 +55,12 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
 
     /// The result so far, as `nomerok replay` prints it at the end of input.
     fn result(&self) -> Value;
+
+    /// Who is in the match now: those who joined, without those who left.
+    fn seats(&self) -> Vec<SeatId>;
+
+    /// The entry that takes a seat out of the match now; `None` if it is not in it.
+    fn leaving(&self, seat: &str) -> Option<Value>;
 
     /// What a tournament counts: finished parts with their points.
     fn outcome(&self) -> Outcome;

@@ -7,6 +7,15 @@ use std::collections::BTreeMap;
 /// Who sits somewhere: the caller's own id (a tournament uses entrant ids).
 pub type SeatId = String;
 
+/// A seat as a tournament fills it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seat {
+    /// Who sits there.
+    pub id: SeatId,
+    /// The team he plays for.
+    pub team: Option<String>,
+}
+
 /// A match as far as it has been played.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {

@@ -1,7 +1,8 @@
 //! Corrections and the list of entries they leave in force.
 
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::borrow::Borrow;
+use std::collections::BTreeSet;
 
 /// One change of a correction. `N` names entries: a UUID in the store, a number in a file.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -66,12 +67,12 @@ pub struct UnknownTarget<N> {
 /// # Errors
 /// A correction in force names an entry that was not in force when it was made.
 pub fn effective<N: Ord + Clone, E: Clone>(
-    stream: &[(N, Item<N, E>)],
+    stream: &[impl Borrow<(N, Item<N, E>)>],
 ) -> Result<Vec<(N, E)>, UnknownTarget<N>> {
     let in_force = corrections_in_force(stream);
     let mut facts: Vec<(N, E)> = Vec::with_capacity(stream.len());
     let mut corrections_seen: BTreeSet<&N> = BTreeSet::new();
-    for (name, item) in stream {
+    for (name, item) in stream.iter().map(Borrow::borrow) {
         match item {
             Item::Fact(entry) => facts.push((name.clone(), entry.clone())),
             Item::Correction(correction) => {
@@ -99,18 +100,18 @@ pub fn effective<N: Ord + Clone, E: Clone>(
 
 /// Corrections no later correction in force voids. Only a later entry can void an
 /// earlier one, so one walk from the end decides all.
-fn corrections_in_force<N: Ord + Clone, E>(stream: &[(N, Item<N, E>)]) -> BTreeSet<N> {
-    let mut voided: BTreeMap<&N, ()> = BTreeMap::new();
+fn corrections_in_force<N: Ord + Clone, E>(stream: &[impl Borrow<(N, Item<N, E>)>]) -> BTreeSet<N> {
+    let mut voided: BTreeSet<&N> = BTreeSet::new();
     let mut in_force = BTreeSet::new();
-    for (name, item) in stream.iter().rev() {
+    for (name, item) in stream.iter().rev().map(Borrow::borrow) {
         let Item::Correction(correction) = item else { continue };
-        if voided.contains_key(name) {
+        if voided.contains(name) {
             continue;
         }
         in_force.insert(name.clone());
         for change in &correction.changes {
             if let Change::Void(target) = change {
-                voided.insert(target, ());
+                voided.insert(target);
             }
         }
     }

@@ -9,8 +9,10 @@ mod append;
 mod chain;
 mod effective;
 mod entry;
+mod fold;
 
 pub use append::{Admitted, Position, Rejected, admit};
 pub use chain::{BrokenChain, Hash, NoHash, check_chain, seal};
 pub use effective::{Change, Correction, Item, UnknownTarget, effective};
 pub use entry::{Actor, Base, Draft, Entry, EntryId, NoStream, Seq, StreamId, StreamKind};
+pub use fold::{CORRECT, Fact, Folded, Line, State, Unfoldable, inserted};

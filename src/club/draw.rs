@@ -1,0 +1,154 @@
+//! Drawing a round: tables and the order of the first party, by lot or by hand.
+
+use super::intent::kind_and_payload;
+use super::streams::{self, Taken};
+use super::{Club, EventId, Intent, Refused, events};
+use crate::games::{self, Illegal, Message, Seat};
+use crate::log::{Seq, StreamId};
+use crate::store::Tx;
+use crate::tournament::stages::tables;
+use crate::tournament::{
+    Drawn, EntrantId, Entry, Event, MatchId, Method, Record, Seating, Started,
+};
+use uuid::Uuid;
+
+/// How the organizer wants a round drawn.
+#[derive(Debug, Clone)]
+pub enum DrawRequest {
+    /// By lot, from this seed; the same seed and entrants give the same draw.
+    Lot {
+        /// The seed, made by the caller from the machine's own chance.
+        seed: u64,
+    },
+    /// As the organizer set it.
+    ByHand(Vec<ProposedTable>),
+}
+
+/// A table set by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProposedTable {
+    /// Table number, from 1.
+    pub table: u32,
+    /// Who sits there, in the order of the first party.
+    pub seats: Vec<EntrantId>,
+}
+
+impl Club {
+    /// Draws round `round` and begins its matches.
+    ///
+    /// The tables are computed inside the write, from the entrants as they are then:
+    /// somebody who checks in at the same moment is either in the draw or not.
+    ///
+    /// # Errors
+    /// The round was drawn already, one is still open, or too few are present.
+    pub fn draw(
+        &self,
+        id: EventId,
+        intent: Intent,
+        round: u32,
+        request: DrawRequest,
+    ) -> Result<Seq, Refused> {
+        self.store.write(move |tx| draw(tx, id, intent, round, request))
+    }
+}
+
+fn draw(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    intent: Intent,
+    round: u32,
+    request: DrawRequest,
+) -> Result<Seq, Refused> {
+    tx.lock(id.stream())?;
+    if let Some(entry) = streams::already(tx, id.stream(), intent.id, "drawn")? {
+        return Ok(entry.seq);
+    }
+    streams::must_be_current(tx, id.stream(), intent.base)?;
+    let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
+    let before = streams::load::<Event>(tx, id.stream())?;
+    let (method, proposed) = propose(before.state(), request)?;
+    let matches: Vec<Seating> = proposed
+        .into_iter()
+        .map(|ProposedTable { table, seats }| Seating { id: MatchId(Uuid::now_v7()), table, seats })
+        .collect();
+    let entry = Entry::Drawn(Drawn {
+        round,
+        method,
+        input: before.head().head,
+        engine: tables::ENGINE,
+        matches: matches.clone(),
+    });
+    let starts = events::sub_intent(&intent, 0);
+    let taken = streams::take::<Event>(
+        tx,
+        id.stream(),
+        intent,
+        kind_and_payload(&entry),
+        |_, _| false,
+        |_, _, _| Ok(()),
+    )?;
+    let Taken::New(after, entry) = taken else {
+        unreachable!("a repeat was answered above, under the same lock")
+    };
+    for (index, seating) in (0u32..).zip(&matches) {
+        start(tx, id, after.state(), round, seating, events::sub_intent(&starts, index))?;
+    }
+    events::save(tx, id, &row, &before, &after)?;
+    Ok(entry.seq)
+}
+
+fn propose(event: &Event, request: DrawRequest) -> Result<(Method, Vec<ProposedTable>), Refused> {
+    match request {
+        DrawRequest::Lot { seed } => {
+            let drawn = tables::draw(event, seed).map_err(Illegal::input)?;
+            let tables = (1..).zip(drawn).map(|(table, seats)| ProposedTable { table, seats });
+            Ok((Method::Lot { seed }, tables.collect()))
+        }
+        DrawRequest::ByHand(tables) => Ok((Method::ByHand, tables)),
+    }
+}
+
+/// Begins the match of one table: its first entry pins game, rules and order.
+fn start(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    event: &Event,
+    round: u32,
+    seating: &Seating,
+    intent: Intent,
+) -> Result<(), Refused> {
+    let settings = event.settings();
+    let kind = games::kind(&settings.game).ok_or_else(|| {
+        Illegal::input(Message::new("event-game-unknown").with("game", settings.game.as_str()))
+    })?;
+    let seats: Vec<Seat> = seating
+        .seats
+        .iter()
+        .map(|entrant| Seat {
+            id: entrant.to_string(),
+            team: event.entrants.get(entrant).and_then(|one| one.team.clone()),
+        })
+        .collect();
+    let started = Started {
+        event: id.0,
+        round,
+        table: seating.table,
+        game: settings.game.clone(),
+        rules_version: kind.version,
+        header: kind.header(settings.ruleset.clone(), &seats),
+    };
+    let serde_json::Value::Object(payload) =
+        serde_json::to_value(&started).map_err(|error| Refused::Malformed(error.to_string()))?
+    else {
+        unreachable!("a struct writes an object")
+    };
+    streams::take::<Record>(
+        tx,
+        StreamId::of_match(seating.id.0),
+        intent,
+        ("started".to_owned(), payload),
+        |_, _| false,
+        |_, _, _| Ok(()),
+    )?;
+    Ok(())
+}

@@ -1,0 +1,375 @@
+//! Events: making, changing, entrants, ending.
+
+use super::intent::kind_and_payload;
+use super::streams::{self, Taken};
+use super::{Club, Intent, Refused, matches, projections, texts};
+use crate::games::{Arg, Illegal, Message};
+use crate::log::{CORRECT, Draft, Entry as Logged, Folded, Seq, StreamId};
+use crate::store::{EventRow, Tx};
+use crate::tournament::{EntrantId, Entry, Event, MatchId, Settings};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// An event's id; its log is the stream `tournament:ID`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EventId(pub Uuid);
+
+impl fmt::Display for EventId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl EventId {
+    /// The event's stream.
+    #[must_use]
+    pub const fn stream(self) -> StreamId {
+        StreamId::of_tournament(self.0)
+    }
+}
+
+/// Somebody to be entered.
+#[derive(Debug, Clone)]
+pub struct NewEntrant {
+    /// The person.
+    pub person: Uuid,
+    /// The number on the tag; `None` takes the smallest free one.
+    pub number: Option<u32>,
+    /// Team, in team play.
+    pub team: Option<String>,
+    /// He is here already.
+    pub checked_in: bool,
+}
+
+impl Club {
+    /// Makes an event and gives its address name.
+    ///
+    /// # Errors
+    /// A setting is wrong; nothing is made.
+    pub fn create_event(
+        &self,
+        intent: Intent,
+        settings: Settings,
+    ) -> Result<(EventId, String), Refused> {
+        settings.check()?;
+        // The id follows from the intent's, so that a repeated request finds its own event.
+        let id = EventId(intent.id.0);
+        self.store.write(move |tx| {
+            if let Some(row) = tx.load_event(id.0)? {
+                return Ok((id, row.slug));
+            }
+            let slug = free_slug(tx, &settings.name)?;
+            let entry = Entry::Created { settings: Box::new(settings) };
+            match streams::take::<Event>(
+                tx,
+                id.stream(),
+                intent,
+                kind_and_payload(&entry),
+                commutes,
+                |_, _, _| Ok(()),
+            )? {
+                Taken::New(event, _) => projections::save_event(tx, id, &slug, None, &event)?,
+                Taken::Repeat(_) => {}
+            }
+            Ok((id, slug))
+        })
+    }
+
+    /// Logs an entry of the event: settings, presence, teams, finish, reopen.
+    ///
+    /// Draws, withdrawals and outcomes have use cases of their own, because they touch matches.
+    ///
+    /// # Errors
+    /// The event's rules or the log refuse it.
+    pub fn log_event_entry(
+        &self,
+        id: EventId,
+        intent: Intent,
+        entry: Entry,
+    ) -> Result<Seq, Refused> {
+        if matches!(
+            entry,
+            Entry::Created { .. } | Entry::Drawn(_) | Entry::Outcome(_) | Entry::Withdrawn { .. }
+        ) {
+            return Err(Illegal::input(Message::new("event-entry-not-by-hand")).into());
+        }
+        let (kind, payload) = kind_and_payload(&entry);
+        self.store.write(move |tx| log_entry(tx, id, intent, kind, payload))
+    }
+
+    /// Corrects the event's own log: void, replace or insert entries, with a reason.
+    ///
+    /// # Errors
+    /// Later entries would no longer hold (they are named), or a target is not in force.
+    pub fn correct_event(
+        &self,
+        id: EventId,
+        intent: Intent,
+        changes: Value,
+        reason: &str,
+    ) -> Result<Seq, Refused> {
+        let reason = reason.to_owned();
+        self.store.write(move |tx| {
+            let payload = correction(tx, changes, &reason)?;
+            log_entry(tx, id, intent, CORRECT.to_owned(), payload)
+        })
+    }
+
+    /// Enters people; whoever is entered already is left as he is. Returns how many were new.
+    ///
+    /// # Errors
+    /// A person does not exist, or a number is taken; nobody is entered then.
+    pub fn enter(
+        &self,
+        id: EventId,
+        intent: &Intent,
+        people: Vec<NewEntrant>,
+    ) -> Result<usize, Refused> {
+        let intent = intent.clone();
+        self.store.write(move |tx| {
+            tx.lock(id.stream())?;
+            let mut entered = 0;
+            let mut seen = HashSet::new();
+            for (index, new) in (0u32..).zip(people) {
+                let person = tx.person(new.person)?.ok_or(Refused::NotFound)?;
+                let person = person.merged_into.unwrap_or(person.id);
+                let event = streams::load::<Event>(tx, id.stream())?;
+                let known = event.state().entrants.values().any(|one| one.person == person);
+                if known || !seen.insert(person) {
+                    continue;
+                }
+                let entrant = EntrantId(crate::log::inserted(intent.id, 2 * index).0);
+                let number = new.number.unwrap_or_else(|| event.state().free_number());
+                let entry = Entry::Entered { entrant, person, number, team: new.team };
+                append(tx, id, sub_intent(&intent, 2 * index), &entry)?;
+                if new.checked_in {
+                    let entry = Entry::CheckedIn { entrant };
+                    append(tx, id, sub_intent(&intent, 2 * index + 1), &entry)?;
+                }
+                entered += 1;
+            }
+            Ok(entered)
+        })
+    }
+
+    /// Checks in everybody who is expected. Returns how many that were.
+    ///
+    /// # Errors
+    /// The event is over.
+    pub fn check_in_all(&self, id: EventId, intent: &Intent) -> Result<usize, Refused> {
+        let intent = intent.clone();
+        self.store.write(move |tx| {
+            tx.lock(id.stream())?;
+            let event = streams::load::<Event>(tx, id.stream())?;
+            let expected: Vec<EntrantId> = event
+                .state()
+                .entrants
+                .iter()
+                .filter(|(_, one)| one.presence == crate::tournament::Presence::Expected)
+                .map(|(entrant, _)| *entrant)
+                .collect();
+            for (index, entrant) in (0u32..).zip(&expected) {
+                let entry = Entry::CheckedIn { entrant: *entrant };
+                append(tx, id, sub_intent(&intent, index), &entry)?;
+            }
+            Ok(expected.len())
+        })
+    }
+
+    /// An entrant leaves the event: he keeps what he played, is not drawn any more, and
+    /// leaves the table he sits at (FA-15).
+    ///
+    /// # Errors
+    /// He is withdrawn already, or the event is over.
+    pub fn withdraw(
+        &self,
+        id: EventId,
+        intent: Intent,
+        entrant: EntrantId,
+    ) -> Result<Seq, Refused> {
+        self.store.write(move |tx| {
+            let open = streams::load::<Event>(tx, id.stream())?
+                .state()
+                .open_match_of(entrant)
+                .map(|pairing| pairing.id);
+            let leave = sub_intent(&intent, 0);
+            let (kind, payload) = kind_and_payload(&Entry::Withdrawn { entrant });
+            let seq = log_entry(tx, id, intent, kind, payload)?;
+            if let Some(open) = open {
+                matches::leave(tx, id, open, leave, entrant)?;
+            }
+            Ok(seq)
+        })
+    }
+}
+
+/// An intent for a part of a request that makes several entries.
+pub(super) fn sub_intent(intent: &Intent, index: u32) -> Intent {
+    Intent {
+        id: crate::log::inserted(intent.id, index ^ 0x8000_0000),
+        base: None,
+        ..intent.clone()
+    }
+}
+
+fn append(tx: &mut Tx<'_>, id: EventId, intent: Intent, entry: &Entry) -> Result<(), Refused> {
+    let (kind, payload) = kind_and_payload(entry);
+    log_entry(tx, id, intent, kind, payload).map(|_| ())
+}
+
+/// Appends to the event's stream and saves what follows for its rows.
+pub(super) fn log_entry(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    intent: Intent,
+    kind: String,
+    payload: Map<String, Value>,
+) -> Result<Seq, Refused> {
+    tx.lock(id.stream())?;
+    let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
+    let before = streams::load::<Event>(tx, id.stream())?;
+    let taken =
+        streams::take::<Event>(tx, id.stream(), intent, (kind, payload), commutes, |_, _, _| {
+            Ok(())
+        })?;
+    match taken {
+        Taken::New(after, entry) => {
+            save(tx, id, &row, &before, &after)?;
+            Ok(entry.seq)
+        }
+        Taken::Repeat(entry) => Ok(entry.seq),
+    }
+}
+
+pub(super) fn save(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    row: &EventRow,
+    before: &Arc<Folded<Event>>,
+    after: &Arc<Folded<Event>>,
+) -> Result<(), Refused> {
+    projections::save_event(tx, id, &row.slug, Some(before.state()), after)
+}
+
+/// The payload of a correction; the reason is free text, so the log holds only its hash.
+pub(super) fn correction(
+    tx: &mut Tx<'_>,
+    changes: Value,
+    reason: &str,
+) -> Result<Map<String, Value>, Refused> {
+    const LONGEST_REASON: usize = 500;
+    let reason = reason.trim();
+    if reason.is_empty() || reason.chars().count() > LONGEST_REASON {
+        return Err(Illegal::input(
+            Message::new("correction-reason-length").with("longest", Arg::Number(500)),
+        )
+        .into());
+    }
+    let hash = texts::keep(tx, reason, None)?;
+    let mut payload = Map::new();
+    payload.insert("changes".to_owned(), changes);
+    payload.insert("reason".to_owned(), Value::String(hash.to_string()));
+    Ok(payload)
+}
+
+/// Entries of different entrants pass each other, and outcomes pass everything: they
+/// come from the tables, not from whoever has the entrants' page open.
+fn commutes(draft: &Draft, other: &Logged) -> bool {
+    let entrant = |payload: &Map<String, Value>| payload.get("entrant").cloned();
+    if other.draft.kind == "outcome" {
+        return true;
+    }
+    match (entrant(&draft.payload), entrant(&other.draft.payload)) {
+        (Some(mine), Some(theirs)) => mine != theirs,
+        _ => false,
+    }
+}
+
+/// An address name for an event: its name in Latin letters, made unique by a number.
+fn free_slug(tx: &mut Tx<'_>, name: &str) -> Result<String, Refused> {
+    let stem = slug(name);
+    if tx.load_event_by_slug(&stem)?.is_none() {
+        return Ok(stem);
+    }
+    for number in 2u32.. {
+        let numbered = format!("{stem}-{number}");
+        if tx.load_event_by_slug(&numbered)?.is_none() {
+            return Ok(numbered);
+        }
+    }
+    unreachable!("there are fewer events than numbers")
+}
+
+fn slug(name: &str) -> String {
+    let mut slug = String::new();
+    for letter in name.to_lowercase().chars() {
+        match latin(letter) {
+            Some(latin) => slug.push_str(latin),
+            None if letter.is_ascii_alphanumeric() => slug.push(letter),
+            None if !slug.is_empty() && !slug.ends_with('-') => slug.push('-'),
+            None => {}
+        }
+        if slug.len() >= 48 {
+            break;
+        }
+    }
+    let slug = slug.trim_matches('-');
+    if slug.is_empty() { "event".to_owned() } else { slug.to_owned() }
+}
+
+/// The usual Latin spelling of a Russian letter in addresses.
+const fn latin(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'а' => "a",
+        'б' => "b",
+        'в' => "v",
+        'г' => "g",
+        'д' => "d",
+        'е' | 'ё' | 'э' => "e",
+        'ж' => "zh",
+        'з' => "z",
+        'и' => "i",
+        'й' | 'ы' => "y",
+        'к' => "k",
+        'л' => "l",
+        'м' => "m",
+        'н' => "n",
+        'о' => "o",
+        'п' => "p",
+        'р' => "r",
+        'с' => "s",
+        'т' => "t",
+        'у' => "u",
+        'ф' => "f",
+        'х' => "kh",
+        'ц' => "ts",
+        'ч' => "ch",
+        'ш' => "sh",
+        'щ' => "shch",
+        'ъ' | 'ь' => "",
+        'ю' => "yu",
+        'я' => "ya",
+        'ā' => "a",
+        'č' => "c",
+        'ē' => "e",
+        'ģ' => "g",
+        'ī' => "i",
+        'ķ' => "k",
+        'ļ' => "l",
+        'ņ' => "n",
+        'š' => "s",
+        'ū' => "u",
+        'ž' => "z",
+        _ => return None,
+    })
+}
+
+/// The match's event, if the event still lists it.
+pub(super) fn listed(event: &Event, id: MatchId) -> Result<(), Refused> {
+    event.pairing(id).map(|_| ()).ok_or(Refused::NotFound)
+}

@@ -1,0 +1,55 @@
+//! Use cases: load, decide, append, publish. The only place where the pure rules meet
+//! the store, the clock and chance; no HTTP here and no language.
+//!
+//! Every change is one job of [`Store::write`]: it folds the streams it touches, lets the
+//! rules accept or refuse, appends, and saves the projections that changed. What the rules
+//! refuse leaves nothing behind.
+
+mod draw;
+mod events;
+mod intent;
+mod matches;
+pub mod people;
+mod projections;
+mod refused;
+mod streams;
+mod texts;
+mod verify;
+mod view;
+
+pub use draw::{DrawRequest, ProposedTable};
+pub use events::{EventId, NewEntrant};
+pub use intent::Intent;
+pub use matches::Logged;
+pub use refused::Refused;
+pub use verify::{Finding, Report};
+pub use view::{EventView, HistoryLine, MatchView, Player, PlayerView};
+
+use crate::store::Store;
+use chrono::{DateTime, SubsecRound, Utc};
+
+/// One installation: an organisation and its database. Clones are the same club.
+#[derive(Debug, Clone)]
+pub struct Club {
+    store: Store,
+}
+
+impl Club {
+    /// The club whose records are in this store.
+    #[must_use]
+    pub const fn new(store: Store) -> Self {
+        Self { store }
+    }
+
+    /// The store, for what has no rules: sessions, changes to listen to.
+    #[must_use]
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+}
+
+/// The server's clock, to the milliseconds that are stored.
+#[must_use]
+pub(crate) fn now() -> DateTime<Utc> {
+    Utc::now().trunc_subsecs(3)
+}

@@ -1,0 +1,42 @@
+//! The command line: one module a command, each thin. It parses, calls a use case and
+//! prints the answer.
+
+mod replay;
+mod serve;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Runs a club's table-game tournaments: Fish, Fish with kopecks, long nardy, Novuss.
+#[derive(Debug, Parser)]
+#[command(name = "nomerok", version, about)]
+struct Line {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// What is served when no command is named.
+    #[command(flatten)]
+    serve: serve::Serve,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the web application (also without naming a command).
+    Serve(serve::Serve),
+    /// Reads a match as JSON lines, answers each with the state and its explanations.
+    Replay(replay::Arguments),
+}
+
+/// Runs the command line; the exit code is 2 for input that cannot be used.
+#[must_use]
+pub fn run() -> ExitCode {
+    let line = Line::parse();
+    crate::telemetry::start();
+    let done = match line.command.unwrap_or(Command::Serve(line.serve)) {
+        Command::Serve(serve) => serve.run().map(|()| ExitCode::SUCCESS),
+        Command::Replay(arguments) => replay::run(&arguments),
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("nomerok: {error:#}");
+        ExitCode::FAILURE
+    })
+}

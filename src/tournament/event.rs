@@ -1,0 +1,472 @@
+//! The state of an event and the rules that move it.
+
+use super::{Drawn, Entrant, EntrantId, Entry, Method, OutcomeOf, Presence, Settings};
+use crate::games::{Illegal, Message, Outcome};
+use crate::log::{EntryId, Fact, Hash, Seq, State};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use uuid::Uuid;
+
+/// A match's id; its log is the stream `match:ID`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MatchId(pub Uuid);
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How far an event is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// No round has been drawn.
+    #[default]
+    Preparing,
+    /// Rounds are played.
+    Running,
+    /// The organizer ended it.
+    Finished,
+}
+
+impl Phase {
+    /// The phase's name in files and the store.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Preparing => "preparing",
+            Self::Running => "running",
+            Self::Finished => "finished",
+        }
+    }
+}
+
+/// One table of one round.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Pairing {
+    /// The match.
+    pub id: MatchId,
+    /// Table number, from 1.
+    pub table: u32,
+    /// Who was seated there by the draw, in the order of the first party.
+    pub seats: Vec<EntrantId>,
+    /// Who sits there now: those who joined are in it, those who left are not.
+    pub seated: Vec<EntrantId>,
+    /// Something was logged there.
+    pub begun: bool,
+    /// The referee ended it.
+    pub finished: bool,
+    /// What counts so far.
+    pub outcome: Outcome,
+    /// The log position the outcome was folded from; no part of the state hash.
+    #[serde(skip)]
+    pub source: Option<(Seq, Hash)>,
+}
+
+impl Pairing {
+    /// Everybody who sat there at some time: the draw's seats and those who joined later.
+    pub fn everybody(&self) -> impl Iterator<Item = EntrantId> + '_ {
+        let mut joined: Vec<EntrantId> = self
+            .outcome
+            .parts
+            .iter()
+            .flat_map(|part| part.places.keys())
+            .filter_map(|seat| EntrantId::of_seat(seat))
+            .chain(self.seated.iter().copied())
+            .filter(|entrant| !self.seats.contains(entrant))
+            .collect();
+        joined.sort_unstable();
+        joined.dedup();
+        self.seats.iter().copied().chain(joined)
+    }
+}
+
+/// One round: every table once.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Round {
+    /// Number, from 1.
+    pub number: u32,
+    /// How it was drawn.
+    pub method: Method,
+    /// Its tables, by table number.
+    pub matches: Vec<Pairing>,
+}
+
+impl Round {
+    /// All its matches were ended.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.matches.iter().all(|pairing| pairing.finished)
+    }
+}
+
+/// An event as its log tells it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Event {
+    /// What was decided about it; `None` before the first entry.
+    pub settings: Option<Settings>,
+    /// How far it is.
+    pub phase: Phase,
+    /// Who takes part.
+    pub entrants: BTreeMap<EntrantId, Entrant>,
+    /// The rounds drawn.
+    pub rounds: Vec<Round>,
+}
+
+impl Event {
+    /// The settings of an event that exists.
+    ///
+    /// # Panics
+    /// On the state of an empty stream, which is no event.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        self.settings.as_ref().expect("an event's first entry sets its settings")
+    }
+
+    /// The pairing of that match.
+    #[must_use]
+    pub fn pairing(&self, id: MatchId) -> Option<(&Round, &Pairing)> {
+        self.rounds.iter().find_map(|round| {
+            round.matches.iter().find(|pairing| pairing.id == id).map(|pairing| (round, pairing))
+        })
+    }
+
+    /// Those who are drawn in the next round, by number.
+    #[must_use]
+    pub fn present(&self) -> Vec<EntrantId> {
+        let mut present: Vec<_> = self
+            .entrants
+            .iter()
+            .filter(|(_, entrant)| entrant.presence == Presence::CheckedIn)
+            .collect();
+        present.sort_by_key(|(_, entrant)| entrant.number);
+        present.into_iter().map(|(id, _)| *id).collect()
+    }
+
+    /// The smallest number no entrant has.
+    #[must_use]
+    pub fn free_number(&self) -> u32 {
+        let taken: std::collections::BTreeSet<u32> =
+            self.entrants.values().map(|entrant| entrant.number).collect();
+        (1..).find(|number| !taken.contains(number)).expect("fewer entrants than numbers")
+    }
+
+    /// The unfinished match an entrant sits in now.
+    #[must_use]
+    pub fn open_match_of(&self, entrant: EntrantId) -> Option<&Pairing> {
+        self.rounds
+            .iter()
+            .flat_map(|round| &round.matches)
+            .find(|pairing| !pairing.finished && pairing.seated.contains(&entrant))
+    }
+
+    fn ever_seated(&self, entrant: EntrantId) -> bool {
+        self.rounds
+            .iter()
+            .flat_map(|round| &round.matches)
+            .any(|pairing| pairing.everybody().any(|one| one == entrant))
+    }
+
+    fn entrant_mut(&mut self, id: EntrantId) -> Result<&mut Entrant, Illegal> {
+        self.entrants.get_mut(&id).ok_or_else(|| {
+            refusal(Message::new("event-no-such-entrant").with("entrant", id.to_string()))
+        })
+    }
+
+    fn set_presence(
+        &mut self,
+        id: EntrantId,
+        from: &[Presence],
+        to: Presence,
+    ) -> Result<(), Illegal> {
+        let entrant = self.entrant_mut(id)?;
+        if !from.contains(&entrant.presence) {
+            let key = match entrant.presence {
+                Presence::Expected => "event-entrant-is-expected",
+                Presence::CheckedIn => "event-entrant-is-checked-in",
+                Presence::Withdrawn => "event-entrant-is-withdrawn",
+            };
+            return Err(refusal(Message::new(key)));
+        }
+        entrant.presence = to;
+        Ok(())
+    }
+
+    fn enter(
+        &mut self,
+        id: EntrantId,
+        person: Uuid,
+        number: u32,
+        team: Option<String>,
+    ) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        if self.entrants.contains_key(&id)
+            || self.entrants.values().any(|entrant| entrant.person == person)
+        {
+            return Err(refusal(Message::new("event-already-entered")));
+        }
+        if number == 0 || self.entrants.values().any(|entrant| entrant.number == number) {
+            return Err(refusal(
+                Message::new("event-number-taken").with("number", i64::from(number)),
+            ));
+        }
+        let late = !self.rounds.is_empty();
+        let team = team_name(team)?;
+        self.entrants
+            .insert(id, Entrant { person, number, team, presence: Presence::Expected, late });
+        Ok(())
+    }
+
+    fn draw(&mut self, drawn: Drawn) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let expected = u32::try_from(self.rounds.len() + 1).expect("fewer rounds than u32 holds");
+        if drawn.round != expected {
+            return Err(refusal(
+                Message::new("event-round-number").with("expected", i64::from(expected)),
+            ));
+        }
+        if let Some(open) = self.rounds.last().filter(|round| !round.is_complete()) {
+            return Err(refusal(
+                Message::new("event-round-still-open").with("round", i64::from(open.number)),
+            ));
+        }
+        if drawn.matches.is_empty() {
+            return Err(refusal(Message::new("event-draw-empty")));
+        }
+        let mut seated = std::collections::BTreeSet::new();
+        let mut tables = std::collections::BTreeSet::new();
+        for seating in &drawn.matches {
+            if seating.table == 0
+                || seating.table > self.settings().tables
+                || !tables.insert(seating.table)
+            {
+                return Err(refusal(
+                    Message::new("event-draw-table").with("table", i64::from(seating.table)),
+                ));
+            }
+            if seating.seats.len() < 2 {
+                return Err(refusal(
+                    Message::new("event-table-too-small").with("table", i64::from(seating.table)),
+                ));
+            }
+            for seat in &seating.seats {
+                let present = self
+                    .entrants
+                    .get(seat)
+                    .is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
+                if !present || !seated.insert(*seat) {
+                    return Err(refusal(
+                        Message::new("event-draw-seat")
+                            .with("entrant", crate::games::Arg::Seat(seat.to_string())),
+                    ));
+                }
+            }
+        }
+        if let Some(missing) = self.present().iter().find(|entrant| !seated.contains(entrant)) {
+            return Err(refusal(
+                Message::new("event-draw-misses")
+                    .with("entrant", crate::games::Arg::Seat(missing.to_string())),
+            ));
+        }
+        let mut matches: Vec<Pairing> = drawn
+            .matches
+            .into_iter()
+            .map(|seating| Pairing {
+                id: seating.id,
+                table: seating.table,
+                seated: seating.seats.clone(),
+                seats: seating.seats,
+                begun: false,
+                finished: false,
+                outcome: Outcome::default(),
+                source: None,
+            })
+            .collect();
+        matches.sort_by_key(|pairing| pairing.table);
+        self.rounds.push(Round { number: drawn.round, method: drawn.method, matches });
+        self.phase = Phase::Running;
+        Ok(())
+    }
+
+    fn undraw(&mut self, round: u32) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let Some(last) = self.rounds.last().filter(|last| last.number == round) else {
+            return Err(refusal(Message::new("event-undraw-last-only")));
+        };
+        if let Some(begun) = last.matches.iter().find(|pairing| pairing.begun) {
+            return Err(refusal(
+                Message::new("event-undraw-begun").with("table", i64::from(begun.table)),
+            ));
+        }
+        self.rounds.pop();
+        if self.rounds.is_empty() {
+            self.phase = Phase::Preparing;
+        }
+        Ok(())
+    }
+
+    fn take_outcome(&mut self, told: OutcomeOf) -> Result<(), Illegal> {
+        let pairing = self
+            .rounds
+            .iter_mut()
+            .flat_map(|round| &mut round.matches)
+            .find(|pairing| pairing.id == told.id)
+            .ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
+        pairing.seated = told.seated;
+        pairing.begun = told.begun;
+        pairing.finished = told.finished;
+        pairing.outcome = told.outcome;
+        pairing.source = Some((told.head, told.hash));
+        Ok(())
+    }
+
+    fn must_not_be_finished(&self) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Finished => Err(refusal(Message::new("event-is-finished"))),
+            Phase::Preparing | Phase::Running => Ok(()),
+        }
+    }
+
+    fn change(&mut self, settings: Settings) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        settings.check()?;
+        if !self.rounds.is_empty() && settings.game != self.settings().game {
+            return Err(refusal(Message::new("event-game-fixed")));
+        }
+        let busiest = self
+            .rounds
+            .iter()
+            .flat_map(|round| &round.matches)
+            .filter(|pairing| !pairing.finished)
+            .map(|pairing| pairing.table)
+            .max();
+        if busiest.is_some_and(|table| table > settings.tables) {
+            return Err(refusal(Message::new("event-tables-in-use")));
+        }
+        self.settings = Some(settings);
+        Ok(())
+    }
+
+    fn accept(&mut self, entry: Entry) -> Result<(), Illegal> {
+        if let Entry::Created { settings } = entry {
+            if self.settings.is_some() {
+                return Err(refusal(Message::new("event-already-exists")));
+            }
+            settings.check()?;
+            self.settings = Some(*settings);
+            return Ok(());
+        }
+        if self.settings.is_none() {
+            return Err(refusal(Message::new("event-not-created")));
+        }
+        match entry {
+            Entry::Created { .. } => Ok(()),
+            Entry::Changed { settings } => self.change(*settings),
+            Entry::Entered { entrant, person, number, team } => {
+                self.enter(entrant, person, number, team)
+            }
+            Entry::Teamed { entrant, team } => {
+                self.must_not_be_finished()?;
+                if self.open_match_of(entrant).is_some() {
+                    return Err(refusal(Message::new("event-team-while-playing")));
+                }
+                let team = team_name(team)?;
+                self.entrant_mut(entrant)?.team = team;
+                Ok(())
+            }
+            Entry::Removed { entrant } => {
+                self.must_not_be_finished()?;
+                self.entrant_mut(entrant)?;
+                if self.ever_seated(entrant) {
+                    return Err(refusal(Message::new("event-remove-has-played")));
+                }
+                self.entrants.remove(&entrant);
+                Ok(())
+            }
+            Entry::CheckedIn { entrant } => {
+                self.must_not_be_finished()?;
+                self.set_presence(entrant, &[Presence::Expected], Presence::CheckedIn)
+            }
+            Entry::CheckedOut { entrant } => {
+                self.must_not_be_finished()?;
+                if self.open_match_of(entrant).is_some() {
+                    return Err(refusal(Message::new("event-check-out-while-playing")));
+                }
+                self.set_presence(entrant, &[Presence::CheckedIn], Presence::Expected)
+            }
+            Entry::Withdrawn { entrant } => {
+                self.must_not_be_finished()?;
+                self.set_presence(
+                    entrant,
+                    &[Presence::Expected, Presence::CheckedIn],
+                    Presence::Withdrawn,
+                )
+            }
+            Entry::Returned { entrant } => {
+                self.must_not_be_finished()?;
+                self.set_presence(entrant, &[Presence::Withdrawn], Presence::CheckedIn)
+            }
+            Entry::Drawn(drawn) => self.draw(drawn),
+            Entry::Undrawn { round } => self.undraw(round),
+            Entry::Outcome(told) => self.take_outcome(told),
+            Entry::Finished {} => {
+                self.must_not_be_finished()?;
+                let open = self
+                    .rounds
+                    .iter()
+                    .flat_map(|round| &round.matches)
+                    .find(|pairing| !pairing.finished);
+                if let Some(open) = open {
+                    return Err(refusal(
+                        Message::new("event-finish-open-table")
+                            .with("table", i64::from(open.table)),
+                    ));
+                }
+                self.phase = Phase::Finished;
+                Ok(())
+            }
+            Entry::Reopened {} => {
+                if self.phase != Phase::Finished {
+                    return Err(refusal(Message::new("event-is-not-finished")));
+                }
+                self.phase = if self.rounds.is_empty() { Phase::Preparing } else { Phase::Running };
+                Ok(())
+            }
+        }
+    }
+}
+
+impl State for Event {
+    type Note = ();
+    type Refusal = Illegal;
+
+    fn apply(&mut self, _: EntryId, fact: &Fact) -> Result<(), Illegal> {
+        let entry = Entry::deserialize(fact.body()).map_err(|error| {
+            refusal(Message::new("entry-malformed").with("detail", error.to_string()))
+        })?;
+        self.accept(entry)
+    }
+}
+
+fn refusal(message: Message) -> Illegal {
+    Illegal::input(message)
+}
+
+fn team_name(team: Option<String>) -> Result<Option<String>, Illegal> {
+    match team {
+        None => Ok(None),
+        Some(team) => {
+            let team = team.trim().to_owned();
+            if team.is_empty() {
+                Ok(None)
+            } else if team.chars().count() > 40 {
+                Err(refusal(Message::new("event-team-length")))
+            } else {
+                Ok(Some(team))
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Pure tournament rules: entrants, rounds, outcomes and standings, folded from the event's log.
+//!
+//! An event folds only its own stream. A match tells it its outcome by an entry of
+//! kind `outcome`, so standings never look into a match's log. Chance enters only as
+//! a seed stored in the entry that used it.
+
+mod entrant;
+mod entry;
+mod event;
+pub mod lot;
+mod record;
+mod settings;
+pub mod stages;
+pub mod standings;
+
+pub use entrant::{Entrant, EntrantId, Presence};
+pub use entry::{Drawn, Entry, Method, OutcomeOf, Seating};
+pub use event::{Event, MatchId, Pairing, Phase, Round};
+pub use record::{Record, Started};
+pub use settings::{Length, LinearMissed, Settings};

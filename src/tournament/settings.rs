@@ -1,0 +1,115 @@
+//! What the organizer decides about an event.
+
+use super::standings::Criterion;
+use crate::games::scoring::Scheme;
+use crate::games::{self, Illegal, Message};
+use chrono::NaiveDate;
+use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// How long a table plays in one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Length {
+    /// So many parties.
+    Parties(u32),
+    /// So many minutes; the party begun is played to its end.
+    Minutes(u32),
+}
+
+/// What a missed party counts in the linear scheme, where fewer points are better (FA-1).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LinearMissed {
+    /// As the last place of that round's largest table.
+    #[default]
+    Last,
+    /// As the mean of the parties he played.
+    Mean,
+    /// Not at all: players are ranked by their mean over the parties played.
+    Exclude,
+}
+
+/// An event's settings. Every field is public on the event's page.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// The event's name, at most [`Settings::LONGEST_TEXT`] characters.
+    pub name: String,
+    /// The day it starts, in its own time zone.
+    pub starts_on: NaiveDate,
+    /// Where it is held; may be empty.
+    #[serde(default)]
+    pub place: String,
+    /// IANA time zone of the hall.
+    pub time_zone: Tz,
+    /// Name of the game, see [`games::GAMES`].
+    pub game: String,
+    /// The game's options that differ from its defaults.
+    #[serde(default)]
+    pub ruleset: Map<String, Value>,
+    /// How many tables there are, from 1.
+    pub tables: u32,
+    /// What places are worth.
+    pub scheme: Scheme,
+    /// How long a table plays in one round.
+    pub length: Length,
+    /// What decides between equal points, in order. Empty: equal points share a place.
+    #[serde(default)]
+    pub tie_breaks: Vec<Criterion>,
+    /// A device that scans a table's code may log at once, without being admitted.
+    #[serde(default)]
+    pub scan_admits: bool,
+}
+
+impl Settings {
+    /// Characters in a name or place at most.
+    pub const LONGEST_TEXT: usize = 120;
+    /// Tables at most.
+    pub const MOST_TABLES: u32 = 200;
+
+    /// What a missed party counts in the linear scheme: the ruleset's `linear_missed`.
+    #[must_use]
+    pub fn linear_missed(&self) -> LinearMissed {
+        self.ruleset
+            .get("linear_missed")
+            .and_then(|named| LinearMissed::deserialize(named).ok())
+            .unwrap_or_default()
+    }
+
+    /// Whether fewer points are better in the linear scheme: the ruleset's `linear_sort` (FA-1).
+    #[must_use]
+    pub fn fewer_linear_is_better(&self) -> bool {
+        self.ruleset.get("linear_sort").is_none_or(|sort| sort != "desc")
+    }
+
+    /// Checks what the types leave open.
+    ///
+    /// # Errors
+    /// The first field that is wrong, by a message that says what would be right.
+    pub fn check(&self) -> Result<(), Illegal> {
+        let refuse = |key| Err(Illegal::input(Message::new(key)));
+        let length = self.name.chars().count();
+        if length == 0 || length > Self::LONGEST_TEXT || self.name.trim() != self.name {
+            return refuse("event-name-length");
+        }
+        if self.place.chars().count() > Self::LONGEST_TEXT {
+            return refuse("event-place-length");
+        }
+        if !(1..=Self::MOST_TABLES).contains(&self.tables) {
+            return refuse("event-tables-range");
+        }
+        match self.length {
+            Length::Parties(1..=1000) | Length::Minutes(1..=1440) => {}
+            Length::Parties(_) => return refuse("event-parties-range"),
+            Length::Minutes(_) => return refuse("event-minutes-range"),
+        }
+        let Some(kind) = games::kind(&self.game) else {
+            return Err(Illegal::input(
+                Message::new("event-game-unknown").with("game", self.game.as_str()),
+            ));
+        };
+        kind.check_ruleset(&self.ruleset)
+    }
+}

@@ -1,0 +1,3 @@
+//! How the rounds of a stage come about.
+
+pub mod tables;

@@ -1,0 +1,151 @@
+//! Rounds of N-player tables, drawn by lot with as few repeated meetings as can be.
+
+use crate::games::Message;
+use crate::tournament::lot::Lot;
+use crate::tournament::{EntrantId, Event};
+use std::collections::BTreeMap;
+
+/// Version of the drawing: stored with each draw, raised when the same seed would draw otherwise.
+pub const ENGINE: u16 = 1;
+
+/// Draws tried from one seed; the one with the fewest repeated meetings counts.
+const TRIES: usize = 8;
+
+/// Tables of one round: seats in the order of the first party.
+pub type Tables = Vec<Vec<EntrantId>>;
+
+/// Draws the next round of the event for everybody present.
+///
+/// Table sizes differ by at most one, larger tables first; meetings of earlier rounds
+/// are avoided as far as exchanges between tables can; whoever has opened least often
+/// opens. The same event and seed give the same tables.
+///
+/// # Errors
+/// Fewer than two are present.
+pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
+    let present = event.present();
+    if present.len() < 2 {
+        return Err(Message::new("event-draw-too-few"));
+    }
+    let tables = usize::try_from(event.settings().tables)
+        .unwrap_or(usize::MAX)
+        .min(present.len() / 2)
+        .max(1);
+    let past = Past::of(event);
+    let mut lot = Lot::from_seed(seed);
+    let best = (0..TRIES)
+        .map(|_| {
+            let mut order = present.clone();
+            lot.shuffle(&mut order);
+            let mut drawn = cut(&order, tables);
+            past.exchange(&mut drawn);
+            drawn
+        })
+        .min_by_key(|drawn| drawn.iter().map(|table| past.cost(table)).sum::<u64>());
+    let mut best = best.unwrap_or_default();
+    for table in &mut best {
+        past.put_opener_first(table);
+    }
+    Ok(best)
+}
+
+/// Cuts an order into tables whose sizes differ by at most one, larger ones first.
+fn cut(order: &[EntrantId], tables: usize) -> Tables {
+    let (size, larger) = (order.len() / tables, order.len() % tables);
+    let mut rest = order;
+    (0..tables)
+        .map(|table| {
+            let (seats, after) = rest.split_at(size + usize::from(table < larger));
+            rest = after;
+            seats.to_vec()
+        })
+        .collect()
+}
+
+/// What earlier rounds were like.
+struct Past {
+    meetings: BTreeMap<(EntrantId, EntrantId), u64>,
+    opened: BTreeMap<EntrantId, u32>,
+}
+
+impl Past {
+    fn of(event: &Event) -> Self {
+        let mut past = Self { meetings: BTreeMap::new(), opened: BTreeMap::new() };
+        for pairing in event.rounds.iter().flat_map(|round| &round.matches) {
+            if let Some(opener) = pairing.seats.first() {
+                *past.opened.entry(*opener).or_default() += 1;
+            }
+            let everybody: Vec<EntrantId> = pairing.everybody().collect();
+            for (i, one) in everybody.iter().enumerate() {
+                for other in &everybody[i + 1..] {
+                    *past.meetings.entry(pair(*one, *other)).or_default() += 1;
+                }
+            }
+        }
+        past
+    }
+
+    fn met(&self, one: EntrantId, other: EntrantId) -> u64 {
+        self.meetings.get(&pair(one, other)).copied().unwrap_or(0)
+    }
+
+    /// A further meeting after `q` earlier ones costs q(q+1)/2, so repeats spread evenly.
+    fn cost_with(&self, entrant: EntrantId, table: &[EntrantId]) -> u64 {
+        table
+            .iter()
+            .filter(|other| **other != entrant)
+            .map(|other| self.met(entrant, *other))
+            .map(|met| met * (met + 1) / 2)
+            .sum()
+    }
+
+    fn cost(&self, table: &[EntrantId]) -> u64 {
+        table.iter().map(|entrant| self.cost_with(*entrant, table)).sum::<u64>() / 2
+    }
+
+    /// Exchanges two players of different tables as long as that lowers the cost.
+    fn exchange(&self, tables: &mut Tables) {
+        if self.meetings.is_empty() {
+            return;
+        }
+        while self.exchange_once(tables) {}
+    }
+
+    fn exchange_once(&self, tables: &mut Tables) -> bool {
+        let mut improved = false;
+        for a in 0..tables.len() {
+            for b in a + 1..tables.len() {
+                for i in 0..tables[a].len() {
+                    for j in 0..tables[b].len() {
+                        let before = self.cost(&tables[a]) + self.cost(&tables[b]);
+                        exchange_seats(tables, (a, i), (b, j));
+                        if self.cost(&tables[a]) + self.cost(&tables[b]) < before {
+                            improved = true;
+                        } else {
+                            exchange_seats(tables, (a, i), (b, j));
+                        }
+                    }
+                }
+            }
+        }
+        improved
+    }
+
+    fn put_opener_first(&self, table: &mut [EntrantId]) {
+        let opener = (0..table.len())
+            .min_by_key(|seat| self.opened.get(&table[*seat]).copied().unwrap_or(0));
+        if let Some(opener) = opener {
+            table[..=opener].rotate_right(1);
+        }
+    }
+}
+
+fn exchange_seats(tables: &mut Tables, (a, i): (usize, usize), (b, j): (usize, usize)) {
+    let one = tables[a][i];
+    tables[a][i] = tables[b][j];
+    tables[b][j] = one;
+}
+
+fn pair(one: EntrantId, other: EntrantId) -> (EntrantId, EntrantId) {
+    (one.min(other), one.max(other))
+}

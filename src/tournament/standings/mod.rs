@@ -1,0 +1,152 @@
+//! Standings: who stands where, and by what.
+
+mod criterion;
+mod parts;
+
+pub use criterion::{Criterion, Value};
+pub use parts::Contribution;
+
+use super::{EntrantId, Event, LinearMissed};
+use crate::games::scoring::{Points, Scheme};
+use std::cmp::Ordering;
+
+/// The standings of an event.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Standings {
+    /// The scheme the points are by.
+    pub scheme: Scheme,
+    /// Fewer points are better (F-23 with FA-1's default).
+    pub fewer_is_better: bool,
+    /// Points are means over the parties played ([`LinearMissed::Exclude`]).
+    pub by_mean: bool,
+    /// What decides between equal points, in order.
+    pub criteria: Vec<Criterion>,
+    /// The rows, best first; those who have not played stand last, without a place.
+    pub rows: Vec<Row>,
+}
+
+/// One entrant's row.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Row {
+    /// Whose row it is.
+    pub entrant: EntrantId,
+    /// The place; equal rows share it. `None` before the first party played.
+    pub rank: Option<u32>,
+    /// The points that rank.
+    pub points: Points,
+    /// Parties played.
+    pub played: u32,
+    /// Parties won.
+    pub won: u32,
+    /// Parties missed.
+    pub missed: u32,
+    /// The value of each of the standings' criteria, in their order.
+    pub values: Vec<Value>,
+    /// Where the points come from.
+    pub contributions: Vec<Contribution>,
+    /// What sets this row below the one before it; `None` for the first row.
+    pub below_by: Option<Decided>,
+}
+
+/// What separates two neighbouring rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decided {
+    /// The points.
+    ByPoints,
+    /// A tie-break.
+    By(Criterion),
+    /// Nothing: the place is shared.
+    Shared,
+    /// The lower one has not played.
+    NotPlayed,
+}
+
+impl Standings {
+    /// The standings of the event by its own scheme. Open parties contribute nothing.
+    #[must_use]
+    pub fn of(event: &Event) -> Self {
+        Self::by(event, event.settings().scheme)
+    }
+
+    /// The standings of the event as another scheme would have them.
+    #[must_use]
+    pub fn by(event: &Event, scheme: Scheme) -> Self {
+        let settings = event.settings();
+        let linear = scheme == Scheme::Linear;
+        let mut standings = Self {
+            scheme,
+            fewer_is_better: linear && settings.fewer_linear_is_better(),
+            by_mean: linear && settings.linear_missed() == LinearMissed::Exclude,
+            criteria: settings.tie_breaks.clone(),
+            rows: Vec::new(),
+        };
+        standings.rows =
+            event.entrants.keys().map(|entrant| standings.row(event, *entrant)).collect();
+        standings.sort(event);
+        standings
+    }
+
+    fn row(&self, event: &Event, entrant: EntrantId) -> Row {
+        let contributions =
+            parts::contributions(event, self.scheme, entrant, !self.fewer_is_better);
+        let count = |test: fn(&Contribution) -> bool| {
+            u32::try_from(contributions.iter().filter(|one| test(one)).count()).unwrap_or(u32::MAX)
+        };
+        let played = count(|one| one.place.is_some());
+        let total: Points = contributions.iter().map(|one| one.points).sum();
+        let points = if self.by_mean && played > 0 {
+            total.shared(usize::try_from(played).unwrap_or(usize::MAX))
+        } else {
+            total
+        };
+        Row {
+            entrant,
+            rank: None,
+            points,
+            played,
+            won: count(|one| one.won),
+            missed: count(|one| one.place.is_none()),
+            values: self.criteria.iter().map(|one| one.value(&contributions)).collect(),
+            contributions,
+            below_by: None,
+        }
+    }
+
+    fn sort(&mut self, event: &Event) {
+        let number = |row: &Row| event.entrants.get(&row.entrant).map(|entrant| entrant.number);
+        let mut rows = std::mem::take(&mut self.rows);
+        rows.sort_by(|a, b| self.compare(a, b).0.then_with(|| number(a).cmp(&number(b))));
+        let mut rank = 0;
+        for at in 0..rows.len() {
+            let decided = at.checked_sub(1).map(|before| self.compare(&rows[before], &rows[at]).1);
+            rows[at].below_by = decided;
+            if rows[at].played > 0 {
+                if decided != Some(Decided::Shared) {
+                    rank = u32::try_from(at + 1).unwrap_or(u32::MAX);
+                }
+                rows[at].rank = Some(rank);
+            }
+        }
+        self.rows = rows;
+    }
+
+    /// `Less` if `a` stands above `b`, and what says so.
+    fn compare(&self, a: &Row, b: &Row) -> (Ordering, Decided) {
+        let played = (b.played > 0).cmp(&(a.played > 0));
+        if played.is_ne() {
+            return (played, Decided::NotPlayed);
+        }
+        let points =
+            if self.fewer_is_better { a.points.cmp(&b.points) } else { b.points.cmp(&a.points) };
+        if points.is_ne() {
+            return (points, Decided::ByPoints);
+        }
+        let by_tie_break = self.criteria.iter().zip(a.values.iter().zip(&b.values)).find_map(
+            |(criterion, (a, b))| {
+                let order = criterion.compare(a, b);
+                order.is_ne().then_some((order, Decided::By(*criterion)))
+            },
+        );
+        by_tie_break.unwrap_or((Ordering::Equal, Decided::Shared))
+    }
+}

@@ -1,0 +1,140 @@
+//! Where an entrant's points come from: one contribution a party, played or missed.
+
+use crate::games::Part;
+use crate::games::scoring::{Points, Scheme};
+use crate::tournament::{EntrantId, Event, Length, LinearMissed, MatchId, Pairing, Round};
+
+/// What one party gave an entrant.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Contribution {
+    /// The round.
+    pub round: u32,
+    /// The match, `None` if he sat at no table in that round.
+    pub in_match: Option<MatchId>,
+    /// The party's number at its table, from 1.
+    pub part: u32,
+    /// The place taken, `None` if he missed it.
+    pub place: Option<u32>,
+    /// The points.
+    pub points: Points,
+    /// He, or his team, won it.
+    pub won: bool,
+    /// Violations logged against him.
+    pub violations: u32,
+}
+
+/// All contributions of an entrant, in the order played. Somebody who never played has none.
+pub(super) fn contributions(
+    event: &Event,
+    scheme: Scheme,
+    entrant: EntrantId,
+    more_is_better: bool,
+) -> Vec<Contribution> {
+    let mut all: Vec<Contribution> =
+        event.rounds.iter().flat_map(|round| in_round(event, round, scheme, entrant)).collect();
+    if all.iter().all(|one| one.place.is_none()) {
+        return Vec::new();
+    }
+    if scheme == Scheme::Linear {
+        count_missed(event, &mut all, more_is_better);
+    }
+    all
+}
+
+fn in_round(event: &Event, round: &Round, scheme: Scheme, entrant: EntrantId) -> Vec<Contribution> {
+    let mine = round.matches.iter().find(|pairing| pairing.everybody().any(|one| one == entrant));
+    match mine {
+        Some(pairing) => {
+            let seat = entrant.to_string();
+            (1..)
+                .zip(&pairing.outcome.parts)
+                .map(|(number, part)| of_part(round, pairing, number, part, scheme, &seat))
+                .collect()
+        }
+        None if round.is_complete() => (1..=due(event, round))
+            .map(|part| Contribution {
+                round: round.number,
+                in_match: None,
+                part,
+                place: None,
+                points: Points::ZERO,
+                won: false,
+                violations: 0,
+            })
+            .collect(),
+        None => Vec::new(),
+    }
+}
+
+fn of_part(
+    round: &Round,
+    pairing: &Pairing,
+    number: u32,
+    part: &Part,
+    scheme: Scheme,
+    seat: &str,
+) -> Contribution {
+    let points = part.points.get(&scheme).and_then(|by_seat| by_seat.get(seat)).copied();
+    Contribution {
+        round: round.number,
+        in_match: Some(pairing.id),
+        part: number,
+        place: part.places.get(seat).copied(),
+        points: points.unwrap_or(Points::ZERO),
+        won: part.winners.iter().any(|winner| winner == seat),
+        violations: part.violations.get(seat).copied().unwrap_or(0),
+    }
+}
+
+/// Parties somebody without a table missed in a round: as many as were agreed, or,
+/// where time decides, as many as the slowest table played.
+fn due(event: &Event, round: &Round) -> u32 {
+    match event.settings().length {
+        Length::Parties(parties) => parties,
+        Length::Minutes(_) => round
+            .matches
+            .iter()
+            .map(|pairing| u32::try_from(pairing.outcome.parts.len()).unwrap_or(u32::MAX))
+            .min()
+            .unwrap_or(0),
+    }
+}
+
+/// FA-1 makes a missed party the best one possible unless it counts for something.
+fn count_missed(event: &Event, contributions: &mut [Contribution], more_is_better: bool) {
+    let (played, missed): (Vec<_>, Vec<_>) =
+        contributions.iter_mut().partition(|one| one.place.is_some());
+    match event.settings().linear_missed() {
+        LinearMissed::Exclude => {}
+        LinearMissed::Mean => {
+            let mean: Points =
+                played.iter().map(|one| one.points).sum::<Points>().shared(played.len());
+            for one in missed {
+                one.points = mean;
+            }
+        }
+        LinearMissed::Last => {
+            for one in missed {
+                one.points = if more_is_better {
+                    Points::whole(1)
+                } else {
+                    Points::whole(i64::from(last_place(event, one.round)))
+                };
+            }
+        }
+    }
+}
+
+/// The last place of the round's largest table.
+fn last_place(event: &Event, round: u32) -> u32 {
+    event
+        .rounds
+        .iter()
+        .filter(|one| one.number == round)
+        .flat_map(|one| &one.matches)
+        .flat_map(|pairing| &pairing.outcome.parts)
+        .flat_map(|part| part.places.values())
+        .copied()
+        .max()
+        .unwrap_or(0)
+}

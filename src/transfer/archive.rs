@@ -1,0 +1,197 @@
+//! The archive of one event: its logs, the people in them, and proof that both are whole.
+//!
+//! An archive is a JSON document. It carries the logs entry by entry with their hash
+//! chain, so whoever reads it can fold the event again and get the identical state.
+
+use crate::log::{BrokenChain, Entry, Hash, Position, Seq, StreamId, StreamKind, check_chain};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use uuid::Uuid;
+
+/// What an archive calls itself.
+const FORMAT: &str = "nomerok-event";
+/// The version this program writes and the newest it reads.
+const VERSION: u32 = 1;
+
+/// One event with everything it needs.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Archive {
+    format: String,
+    version: u32,
+    /// The event.
+    pub event: Uuid,
+    /// Its name in addresses.
+    pub slug: String,
+    /// The hash of its state: a reader's fold must give the same.
+    pub state_hash: Hash,
+    /// All streams, whole: the event's, its matches', its people's.
+    pub streams: Vec<Stream>,
+    /// The people's rows, which the logs know only by id.
+    pub people: Vec<Person>,
+    /// Texts the logs know only by hash; `null` where a text was erased.
+    pub texts: Vec<Text>,
+}
+
+/// A whole stream.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stream {
+    /// Its name.
+    pub stream: StreamId,
+    /// Where it ends: a cut-off tail shows.
+    pub head: Seq,
+    /// The hash there.
+    pub hash: Hash,
+    /// All its entries.
+    pub entries: Vec<Entry>,
+}
+
+/// A person as the registry has him.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    /// The person's id, which the logs use.
+    pub id: Uuid,
+    /// Name; empty if the person was erased.
+    pub name: String,
+    /// Club, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    /// City, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub city: Option<String>,
+    /// Rating, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+    /// Year of birth, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth_year: Option<i32>,
+    /// Sex, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sex: Option<String>,
+    /// The person this one was merged into as a duplicate.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub merged_into: Option<Uuid>,
+    /// Erased on request: shown as "removed player".
+    #[serde(default)]
+    pub erased: bool,
+}
+
+/// A text by its hash.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// The hash the logs have.
+    pub hash: Hash,
+    /// Whose text it is, if somebody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<Uuid>,
+    /// The text.
+    pub body: Option<String>,
+}
+
+/// Why an archive is refused; nothing was imported.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// No JSON, or not of an archive's shape.
+    #[error("this is no event archive: {0}")]
+    Form(String),
+    /// Another kind of file.
+    #[error("the file calls itself `{0}`; an event archive calls itself `nomerok-event`")]
+    Format(String),
+    /// Written by a later program.
+    #[error("the archive has version {0}; this program reads up to version {VERSION}")]
+    Newer(u32),
+    /// A log was changed or cut.
+    #[error("the log of {stream} is broken: {broken}")]
+    Chain {
+        /// The log.
+        stream: StreamId,
+        /// How.
+        broken: BrokenChain,
+    },
+    /// A log does not end where it says.
+    #[error("the log of {0} was cut off")]
+    Cut(StreamId),
+    /// A log stands twice or belongs to something else.
+    #[error("the log of {0} does not belong into this archive")]
+    Stray(StreamId),
+    /// The event's own log is not in it.
+    #[error("the event's own log is missing")]
+    NoEvent,
+}
+
+impl Archive {
+    /// An archive of what is given.
+    #[must_use]
+    pub fn new(
+        event: Uuid,
+        slug: String,
+        state_hash: Hash,
+        streams: Vec<Stream>,
+        people: Vec<Person>,
+        texts: Vec<Text>,
+    ) -> Self {
+        let format = FORMAT.to_owned();
+        Self { format, version: VERSION, event, slug, state_hash, streams, people, texts }
+    }
+
+    /// Writes the archive.
+    ///
+    /// # Panics
+    /// Never: its maps have text keys and its numbers are finite.
+    #[must_use]
+    pub fn write(&self) -> String {
+        serde_json::to_string_pretty(self).expect("an archive has text keys and finite numbers")
+    }
+
+    /// Reads an archive and checks that its logs are whole.
+    ///
+    /// # Errors
+    /// See [`Unreadable`].
+    pub fn read(text: &[u8]) -> Result<Self, Unreadable> {
+        let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        let archive: Self =
+            serde_json::from_slice(text).map_err(|error| Unreadable::Form(error.to_string()))?;
+        if archive.format != FORMAT {
+            return Err(Unreadable::Format(archive.format));
+        }
+        if archive.version > VERSION {
+            return Err(Unreadable::Newer(archive.version));
+        }
+        let mut seen = BTreeSet::new();
+        for stream in &archive.streams {
+            stream.check()?;
+            let foreign =
+                stream.stream.kind == StreamKind::Tournament && stream.stream.id != archive.event;
+            if foreign || !seen.insert(stream.stream) {
+                return Err(Unreadable::Stray(stream.stream));
+            }
+        }
+        if !seen.contains(&StreamId::of_tournament(archive.event)) {
+            return Err(Unreadable::NoEvent);
+        }
+        Ok(archive)
+    }
+}
+
+impl Stream {
+    /// A whole stream.
+    #[must_use]
+    pub const fn new(stream: StreamId, position: Position, entries: Vec<Entry>) -> Self {
+        Self { stream, head: position.head, hash: position.hash, entries }
+    }
+
+    fn check(&self) -> Result<(), Unreadable> {
+        check_chain(&self.entries)
+            .map_err(|broken| Unreadable::Chain { stream: self.stream, broken })?;
+        if self.entries.iter().any(|entry| entry.draft.stream != self.stream) {
+            return Err(Unreadable::Stray(self.stream));
+        }
+        match self.entries.last() {
+            Some(last) if last.seq == self.head && last.hash == self.hash => Ok(()),
+            _ => Err(Unreadable::Cut(self.stream)),
+        }
+    }
+}
