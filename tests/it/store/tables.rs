@@ -164,6 +164,10 @@ fn people_are_found_by_a_part_of_their_name_page_by_page_in_the_same_order() {
         some.sort_by_key(|person| person.id);
         assert_eq!(some, [people[2].clone(), people[5].clone()]);
 
+        let registry = store.read(|r| r.registry()).expect("read");
+        let registry: Vec<u128> = registry.iter().map(|person| person.id.as_u128()).collect();
+        assert_eq!(registry, [7, 3, 2, 1, 5, 4], "all but the erased one");
+
         let back = PersonRow { merged_into: None, rating: None, ..people[4].clone() };
         let saved = back.clone();
         write(&store, move |tx| tx.save_person(&saved));
@@ -184,6 +188,13 @@ fn an_import_answer_is_remembered_and_can_be_changed() {
             tx.remember_namesake("list|ежиков", Namesake::Known(Uuid::from_u128(1)))
         });
         assert_eq!(decision(), Some(Namesake::Known(Uuid::from_u128(1))));
+        write(&store, |tx| {
+            tx.remember_namesake("list|other", Namesake::New)?;
+            tx.forget_namesakes_of(Uuid::from_u128(1))
+        });
+        assert_eq!(decision(), None);
+        let other = store.read(|r| r.namesake_decision("list|other"));
+        assert_eq!(other, Ok(Some(Namesake::New)));
     });
 }
 
