@@ -3,6 +3,7 @@
 //! A view is one moment of the database. Its revision says which, so that an answer made
 //! from it can be cached until the next entry.
 
+use super::hall::{self, TableNow};
 use super::{Club, EventId, Refused, streams, texts};
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
@@ -135,6 +136,14 @@ impl MatchView {
     #[must_use]
     pub fn revision(&self) -> Seq {
         self.folded.head().head
+    }
+
+    /// The table as it stands now.
+    #[must_use]
+    pub fn now(&self) -> TableNow {
+        let (round, pairing) = self.pairing();
+        let now = hall::table_now(self.id, round.number, pairing.table, self.record());
+        TableNow { seq: self.revision(), ..now }
     }
 
     /// The round and table it is played at.
