@@ -23,7 +23,7 @@ enum Command {
     /// Serve the web application (also without naming a command).
     Serve(serve::Serve),
     /// Reads a match as JSON lines, answers each with the state and its explanations.
-    Replay(replay::Arguments),
+    Replay(replay::Replay),
 }
 
 /// Runs the command line; the exit code is 2 for input that cannot be used.
@@ -33,7 +33,7 @@ pub fn run() -> ExitCode {
     crate::telemetry::start();
     let done = match line.command.unwrap_or(Command::Serve(line.serve)) {
         Command::Serve(serve) => serve.run().map(|()| ExitCode::SUCCESS),
-        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Replay(replay) => replay.run(),
     };
     done.unwrap_or_else(|error| {
         eprintln!("nomerok: {error:#}");
