@@ -36,7 +36,7 @@ enum Command {
     /// Folds every log again and compares with what is stored.
     Verify(database::Database),
     /// Reads a match as JSON lines, answers each with the state and its explanations.
-    Replay(replay::Arguments),
+    Replay(replay::Replay),
 }
 
 /// Runs the command line; the exit code is 2 for input that cannot be used.
@@ -50,7 +50,7 @@ pub fn run() -> ExitCode {
         Command::Import(arguments) => import::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
         Command::Verify(database) => verify::run(&database),
-        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Replay(replay) => replay.run(),
     };
     done.unwrap_or_else(|error| {
         eprintln!("nomerok: {error:#}");
