@@ -5,12 +5,14 @@
 //! rules accept or refuse, appends, and saves the projections that changed. What the rules
 //! refuse leaves nothing behind.
 
+pub mod accounts;
 mod draw;
 mod events;
 mod intent;
 mod matches;
 mod projections;
 mod refused;
+mod revision;
 mod streams;
 mod texts;
 mod verify;
@@ -21,6 +23,7 @@ pub use events::{EventId, NewEntrant};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
+pub use revision::Revision;
 pub use verify::{Finding, Report};
 pub use view::{EventView, HistoryLine, MatchView, Player, PlayerView};
 

@@ -1,8 +1,14 @@
 //! The command line. Thin: it parses, calls a use case and prints the answer.
+//!
+//! Answers go to stdout, errors to stderr; the exit code is 2 for bad input and 1 for
+//! everything else that goes wrong.
 
+mod database;
 mod serve;
+mod user;
 
 use clap::{Parser, Subcommand};
+use database::Database;
 use std::process::ExitCode;
 
 #[derive(Debug, Parser)]
@@ -16,6 +22,8 @@ struct Line {
 enum Command {
     /// Serve the web application.
     Serve(serve::Serve),
+    /// Users of the web application.
+    User(user::User),
 }
 
 /// Runs the command line.
@@ -25,12 +33,18 @@ pub fn run() -> ExitCode {
     crate::telemetry::start();
     let done = match line.command {
         Command::Serve(serve) => serve.run(),
+        Command::User(user) => user.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("nomerok: {error:#}");
-            ExitCode::FAILURE
+            if error.is::<BadInput>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }
 }
+
+/// What was given makes no sense; the text says what would.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct BadInput(String);

@@ -170,3 +170,5 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(events, matches, entrants);
+
+diesel::allow_tables_to_appear_in_same_query!(entries, streams);

@@ -6,7 +6,12 @@
 
 use super::page::Visit;
 use super::{headers, language};
+use crate::club::Refused;
+use crate::club::accounts::AccountError;
+use crate::games::Illegal;
 use crate::i18n;
+use crate::log::Rejected;
+use crate::store::StoreError;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
@@ -47,6 +52,12 @@ pub enum WebError {
     /// The body is larger than any the program takes.
     #[error("too large")]
     TooLarge,
+    /// A rule or the form of the input forbids it.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// Too much to do, or the database is away: later it may work.
+    #[error("unavailable: {0}")]
+    Unavailable(String),
     /// Our fault. The cause goes to the log.
     #[error("internal: {0}")]
     Internal(String),
@@ -60,7 +71,7 @@ impl WebError {
 
     /// The key of the sentence shown; also the code in JSON.
     #[must_use]
-    pub const fn key(&self) -> &'static str {
+    pub fn key(&self) -> &str {
         match self {
             Self::NotFound => "error-not-found",
             Self::Bad(key) | Self::Refused(key) | Self::Conflict(key) => key,
@@ -69,6 +80,8 @@ impl WebError {
             Self::CrossOrigin => "error-cross-origin",
             Self::TooMany(_) => "error-too-many",
             Self::TooLarge => "error-too-large",
+            Self::Illegal(illegal) => illegal.code(),
+            Self::Unavailable(_) => "error-unavailable",
             Self::Internal(_) => "error-internal",
         }
     }
@@ -77,10 +90,13 @@ impl WebError {
     const fn heading(&self) -> &'static str {
         match self {
             Self::NotFound => "error-not-found-heading",
-            Self::Bad(_) | Self::Refused(_) | Self::TooLarge => "error-refused-heading",
+            Self::Bad(_) | Self::Refused(_) | Self::TooLarge | Self::Illegal(_) => {
+                "error-refused-heading"
+            }
             Self::Conflict(_) => "error-conflict-heading",
             Self::Forbidden | Self::LoginNeeded | Self::CrossOrigin => "error-forbidden-heading",
             Self::TooMany(_) => "error-too-many-heading",
+            Self::Unavailable(_) => "error-unavailable-heading",
             Self::Internal(_) => "error-internal-heading",
         }
     }
@@ -96,17 +112,59 @@ impl WebError {
     }
 }
 
+impl From<StoreError> for WebError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(cause) => Self::Unavailable(cause),
+            StoreError::Conflict(_) => Self::Conflict("error-conflict"),
+            StoreError::Missing(_) => Self::NotFound,
+            error => Self::internal(error),
+        }
+    }
+}
+
+impl From<Refused> for WebError {
+    fn from(error: Refused) -> Self {
+        match error {
+            Refused::NotFound | Refused::UnknownTarget(_) => Self::NotFound,
+            Refused::Illegal(illegal) | Refused::LaterIllegal { first: illegal, .. } => {
+                Self::Illegal(illegal)
+            }
+            Refused::Malformed(_) => Self::Bad("error-malformed"),
+            Refused::Rejected(Rejected::IdReused) => Self::Refused("error-reused-id"),
+            Refused::Rejected(_) => Self::Conflict("error-conflict"),
+            Refused::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AccountError> for WebError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::Field { key, .. } => Self::Refused(key),
+            AccountError::WrongPassword => Self::Refused("login-wrong"),
+            AccountError::TooMany(seconds) => Self::TooMany(seconds),
+            AccountError::Busy => Self::Unavailable("passwords are being checked".to_owned()),
+            AccountError::LinkGone => Self::Refused("link-gone"),
+            AccountError::NotFound => Self::NotFound,
+            AccountError::LastAdministrator => Self::Refused("user-last-administrator"),
+            AccountError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl ResponseError for WebError {
     fn status_code(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Bad(_) => StatusCode::BAD_REQUEST,
-            Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused(_) | Self::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Conflict(_) => StatusCode::CONFLICT,
             Self::Forbidden | Self::CrossOrigin => StatusCode::FORBIDDEN,
             Self::LoginNeeded => StatusCode::UNAUTHORIZED,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -145,8 +203,8 @@ pub(super) async fn show<B: MessageBody + 'static>(
         from_framework = WebError::of_status(response.status(), error);
         &from_framework
     };
-    if let WebError::Internal(cause) = error {
-        tracing::error!(%cause, path = response.request().path(), "internal error");
+    if let WebError::Internal(cause) | WebError::Unavailable(cause) = error {
+        tracing::error!(%cause, path = response.request().path(), "a request failed");
     }
     let answer = write(response.request(), error);
     Ok(response.into_response(answer))
@@ -165,6 +223,7 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
             let minutes = i64::try_from(seconds.div_ceil(60)).unwrap_or(i64::MAX);
             i18n::text(lang, error.key(), &[("minutes", minutes.into())])
         }
+        WebError::Illegal(illegal) => i18n::message(lang, &illegal.message, &str::to_owned),
         _ => i18n::text(lang, error.key(), &[]),
     };
     let mut answer = HttpResponse::build(status);
@@ -173,7 +232,11 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
     }
     answer.insert_header((header::CACHE_CONTROL, HeaderValue::from_static("no-store")));
     if !wants_page(request) {
-        return answer.json(json!({ "error": error.key(), "message": sentence }));
+        let rule = match error {
+            WebError::Illegal(illegal) => illegal.rule.as_deref(),
+            _ => None,
+        };
+        return answer.json(json!({ "error": error.key(), "message": sentence, "rule": rule }));
     }
     let visit = Visit::of(request);
     let heading = i18n::text(lang, error.heading(), &[]);

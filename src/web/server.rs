@@ -1,6 +1,13 @@
 //! What the requests share, and the server that answers them.
 
-use super::{FragmentCache, Hub, Revision, Routes, WebError, assets, errors, guard, headers, home, language, live, origin};
+use super::{
+    FragmentCache, Hub, Routes, WebError, account, assets, errors, guard, headers, home, language,
+    live, origin,
+};
+use crate::club::accounts::{AccountError, Accounts};
+use crate::club::{Club, Revision};
+use crate::log::StreamId;
+use crate::store::READERS;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as ActixApp, HttpServer, web};
@@ -14,37 +21,68 @@ pub struct Options {
     pub workers: Option<usize>,
     /// Cookies carry `Secure` even where the request does not show that it came by TLS.
     pub secure: bool,
+    /// What the visitors' addresses begin with, `https://club.example`; links that leave
+    /// the site carry it. Without it they carry what the visitor's browser says.
+    pub url: Option<String>,
     /// A proxy of ours stands before the server: believe its `X-Forwarded-*`.
     pub proxied: bool,
 }
 
-/// Says what revision a stream is at; `None` if there is no such stream to watch.
-pub type RevisionOf = fn(&str) -> Result<Option<Revision>, WebError>;
-
 /// What every request shares.
 #[derive(Debug)]
 pub struct App {
+    /// The use cases.
+    pub club: Club,
+    /// Who may log in and what with.
+    pub accounts: Accounts,
     /// How the server meets the world.
     pub options: Options,
     /// Who watches what.
     pub live: Hub,
     /// What was rendered already.
     pub fragments: FragmentCache,
-    revision_of: RevisionOf,
 }
 
 impl App {
     /// Everything the requests share, fresh.
     #[must_use]
-    pub fn new(options: Options, revision_of: RevisionOf) -> Self {
+    pub fn new(club: Club, options: Options) -> Self {
+        let accounts = Accounts::new(club.store().clone());
         let (live, fragments) = (Hub::default(), FragmentCache::default());
-        Self { options, live, fragments, revision_of }
+        Self { club, accounts, options, live, fragments }
     }
 
-    /// The revision a stream is at; `None` if there is no such stream to watch.
-    pub(super) async fn revision(&self, stream: &str) -> Result<Option<Revision>, WebError> {
-        let (revision_of, stream) = (self.revision_of, stream.to_owned());
-        web::block(move || revision_of(&stream)).await.map_err(WebError::internal)?
+    /// Runs a use case on a thread that may block.
+    ///
+    /// # Errors
+    /// Those of the use case.
+    pub async fn club<T, E>(
+        &self,
+        work: impl FnOnce(&Club) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, WebError>
+    where
+        T: Send + 'static,
+        E: Into<WebError> + Send + 'static,
+    {
+        let club = self.club.clone();
+        web::block(move || work(&club)).await.map_err(WebError::internal)?.map_err(Into::into)
+    }
+
+    /// Runs an account's use case on a thread that may block.
+    ///
+    /// # Errors
+    /// Those of the use case; a form looks at them before they become an answer.
+    pub async fn accounts<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Accounts) -> Result<T, AccountError> + Send + 'static,
+    ) -> Result<T, AccountError> {
+        let accounts = self.accounts.clone();
+        web::block(move || work(&accounts)).await.map_err(|_| AccountError::Busy)?
+    }
+
+    /// The revision a stream is at.
+    pub(super) async fn revision(&self, stream: StreamId) -> Result<Revision, WebError> {
+        self.club(move |club| club.revision(stream)).await
     }
 }
 
@@ -55,6 +93,7 @@ pub struct Serving {
     pub address: SocketAddr,
     app: Arc<App>,
     handle: ServerHandle,
+    forwarding: actix_web::rt::task::JoinHandle<()>,
 }
 
 impl Serving {
@@ -62,6 +101,7 @@ impl Serving {
     pub async fn stop(self) {
         self.app.live.close();
         self.handle.stop(true).await;
+        self.forwarding.abort();
     }
 }
 
@@ -91,6 +131,8 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
     })
     .disable_signals()
     .shutdown_timeout(10)
+    // More would only wait for a reader; some hash passwords and need none.
+    .worker_max_blocking_threads(READERS as usize * 2)
     .listen(listener)?;
     if let Some(workers) = workers {
         server = server.workers(workers);
@@ -98,7 +140,9 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
     let server = server.run();
     let handle = server.handle();
     actix_web::rt::spawn(server);
-    Ok(Serving { address, app, handle })
+    let changes = app.club.store().changes();
+    let forwarding = actix_web::rt::spawn(live::forward(Arc::clone(&app), changes));
+    Ok(Serving { address, app, handle, forwarding })
 }
 
 /// Registers every handler; each page family adds its own here.
@@ -108,4 +152,5 @@ fn routes(config: &mut web::ServiceConfig) {
     home::routes(&mut routes);
     language::routes(&mut routes);
     live::routes(&mut routes);
+    account::routes(&mut routes);
 }
