@@ -6,13 +6,15 @@
 //! refuse leaves nothing behind.
 
 pub mod accounts;
+mod archive;
 mod draw;
 mod events;
+mod hall;
 mod intent;
 mod matches;
+pub mod people;
 mod projections;
 mod refused;
-mod revision;
 mod streams;
 mod texts;
 mod verify;
@@ -20,10 +22,10 @@ mod view;
 
 pub use draw::{DrawRequest, ProposedTable};
 pub use events::{EventId, NewEntrant};
+pub use hall::{PartyPlayed, Placed, Standing, TableNow};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
-pub use revision::Revision;
 pub use verify::{Finding, Report};
 pub use view::{EventView, HistoryLine, MatchView, Player, PlayerView};
 

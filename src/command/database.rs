@@ -1,18 +1,27 @@
-//! Which database a command works on.
+//! The database a command works on.
 
+use crate::club::Club;
 use crate::store::Store;
-use clap::Args;
+use anyhow::Context;
 
-#[derive(Debug, Args)]
+/// Names the database.
+#[derive(Debug, clap::Args)]
 pub(super) struct Database {
-    /// The database: sqlite:FILE or postgres://…
-    #[arg(long = "database", env = "NOMEROK_DATABASE", default_value = "sqlite:nomerok.db")]
-    url: String,
+    /// The database: `sqlite:FILE` or `postgres://…`.
+    #[arg(long, env = "NOMEROK_DATABASE", default_value = "sqlite:nomerok.db")]
+    database: String,
 }
 
 impl Database {
-    /// Opens it; a SQLite file that is not there is made.
-    pub(super) fn open(&self) -> anyhow::Result<Store> {
-        Ok(Store::open(&self.url)?)
+    /// Opens the club in it.
+    pub(super) fn club(&self) -> anyhow::Result<Club> {
+        open(&self.database)
     }
+}
+
+/// Opens the club in the database of that address.
+pub(super) fn open(database: &str) -> anyhow::Result<Club> {
+    let store =
+        Store::open(database).with_context(|| format!("cannot open the database {database}"))?;
+    Ok(Club::new(store))
 }

@@ -1,50 +1,47 @@
-//! The command line. Thin: it parses, calls a use case and prints the answer.
-//!
-//! Answers go to stdout, errors to stderr; the exit code is 2 for bad input and 1 for
-//! everything else that goes wrong.
+//! The command line: one module a command, each thin. It parses, calls a use case and
+//! prints the answer.
 
 mod database;
+mod replay;
 mod serve;
 mod user;
 
 use clap::{Parser, Subcommand};
-use database::Database;
 use std::process::ExitCode;
 
+/// Runs a club's table-game tournaments: Fish, Fish with kopecks, long nardy, Novuss.
 #[derive(Debug, Parser)]
 #[command(name = "nomerok", version, about)]
 struct Line {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    /// What is served when no command is named.
+    #[command(flatten)]
+    serve: serve::Serve,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serve the web application.
+    /// Serve the web application (also without naming a command).
     Serve(serve::Serve),
-    /// Users of the web application.
+    /// Users of the web application: add, list, a link for a forgotten password.
     User(user::User),
+    /// Reads a match as JSON lines, answers each with the state and its explanations.
+    Replay(replay::Arguments),
 }
 
-/// Runs the command line.
+/// Runs the command line; the exit code is 2 for input that cannot be used.
 #[must_use]
 pub fn run() -> ExitCode {
     let line = Line::parse();
     crate::telemetry::start();
-    let done = match line.command {
-        Command::Serve(serve) => serve.run(),
+    let done = match line.command.unwrap_or(Command::Serve(line.serve)) {
+        Command::Serve(serve) => serve.run().map(|()| ExitCode::SUCCESS),
         Command::User(user) => user.run(),
+        Command::Replay(arguments) => replay::run(&arguments),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("nomerok: {error:#}");
-            if error.is::<BadInput>() { ExitCode::from(2) } else { ExitCode::FAILURE }
-        }
-    }
+    done.unwrap_or_else(|error| {
+        eprintln!("nomerok: {error:#}");
+        ExitCode::FAILURE
+    })
 }
-
-/// What was given makes no sense; the text says what would.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct BadInput(String);

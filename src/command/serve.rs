@@ -1,5 +1,6 @@
 //! `nomerok serve`: the web application until Ctrl-C.
 
+use super::database::Database;
 use crate::club::Club;
 use crate::web::{App, Options, serve};
 use anyhow::Context;
@@ -14,7 +15,7 @@ pub(super) struct Serve {
     #[arg(long, env = "NOMEROK_LISTEN", default_value = "127.0.0.1:8080")]
     listen: String,
     #[command(flatten)]
-    database: super::Database,
+    database: Database,
     /// What the visitors' addresses begin with, for printed codes and links.
     #[arg(long, env = "NOMEROK_URL", value_parser = site)]
     url: Option<String>,
@@ -26,7 +27,7 @@ pub(super) struct Serve {
     behind_proxy: bool,
 }
 
-/// Reads `https://club.example`, without a slash at the end.
+/// Reads `https://club.example`; a slash at the end is let go.
 pub(super) fn site(text: &str) -> Result<String, String> {
     let site = text.trim_end_matches('/');
     let host = site.strip_prefix("https://").or_else(|| site.strip_prefix("http://"));
@@ -40,32 +41,33 @@ pub(super) fn site(text: &str) -> Result<String, String> {
 
 impl Serve {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        let club = Club::new(self.database.open()?);
-        let secure = self.secure_cookies
-            || self.url.as_ref().is_some_and(|url| url.starts_with("https://"));
-        let options =
-            Options { workers: None, secure, url: self.url, proxied: self.behind_proxy };
-        until_stopped(&self.listen, club, options)
+        let club = self.database.club()?;
+        let https = self.url.as_ref().is_some_and(|url| url.starts_with("https://"));
+        let options = Options {
+            workers: None,
+            secure: self.secure_cookies || https,
+            url: self.url,
+            proxied: self.behind_proxy,
+        };
+        actix_web::rt::System::new().block_on(until_stopped(&self.listen, options, club))
     }
 }
 
 /// Serves a club until Ctrl-C or SIGTERM; says where, and how to begin.
-pub(super) fn until_stopped(listen: &str, club: Club, options: Options) -> anyhow::Result<()> {
-    actix_web::rt::System::new().block_on(async {
-        let listener =
-            TcpListener::bind(listen).with_context(|| format!("cannot listen on {listen}"))?;
-        let app = Arc::new(App::new(club, options));
-        let serving = serve(listener, Arc::clone(&app))?;
-        let site = app.options.url.clone().unwrap_or_else(|| local(serving.address));
-        println!("Nomerok: {site}");
-        if let Some(token) = app.accounts.first_run()? {
-            println!("Make the first account: {site}/link/{}", token.secret());
-        }
-        stop_asked().await?;
-        tracing::info!("stopping");
-        serving.stop().await;
-        Ok(())
-    })
+async fn until_stopped(listen: &str, options: Options, club: Club) -> anyhow::Result<()> {
+    let listener =
+        TcpListener::bind(listen).with_context(|| format!("cannot listen on {listen}"))?;
+    let app = Arc::new(App::new(options, club));
+    let serving = serve(listener, Arc::clone(&app))?;
+    let site = app.options.url.clone().unwrap_or_else(|| local(serving.address));
+    println!("Nomerok: {site}");
+    if let Some(token) = app.accounts.first_run()? {
+        println!("Make the first account: {site}/link/{}", token.secret());
+    }
+    stop_asked().await?;
+    tracing::info!("stopping");
+    serving.stop().await;
+    Ok(())
 }
 
 /// An address that this computer's browser can open.

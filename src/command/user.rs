@@ -1,6 +1,7 @@
 //! `nomerok user`: users without a browser, also when nobody can log in any more.
 
-use super::{BadInput, Database, serve::site};
+use super::database::Database;
+use super::serve::site;
 use crate::club::accounts::{
     AccountError, Accounts, Login, NewUser, Password, ShownName, Token,
 };
@@ -9,6 +10,7 @@ use crate::officiating::Role;
 use clap::{Args, Subcommand};
 use serde_json::json;
 use std::io::Read;
+use std::process::ExitCode;
 
 /// Users of the web application.
 #[derive(Debug, Args)]
@@ -54,12 +56,20 @@ enum Action {
 }
 
 impl User {
-    pub(super) fn run(self) -> anyhow::Result<()> {
-        let accounts = Accounts::new(self.database.open()?);
-        act(&accounts, &self.url, self.action).map_err(|error| match error {
-            AccountError::Field { .. } | AccountError::NotFound => BadInput(said(&error)).into(),
-            error => error.into(),
-        })
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let accounts = Accounts::new(self.database.club()?.store().clone());
+        match act(&accounts, &self.url, self.action) {
+            Ok(()) => Ok(ExitCode::SUCCESS),
+            Err(AccountError::Field { field, key }) => {
+                eprintln!("nomerok: {field}: {}", i18n::text(Language::En, key, &[]));
+                Ok(ExitCode::from(2))
+            }
+            Err(AccountError::NotFound) => {
+                eprintln!("nomerok: there is no such user");
+                Ok(ExitCode::from(2))
+            }
+            Err(error) => Err(error.into()),
+        }
     }
 }
 
@@ -108,13 +118,4 @@ fn typed() -> Result<String, AccountError> {
     let read = std::io::stdin().take(4096).read_to_string(&mut text);
     read.map_err(|_| AccountError::Field { field: "password", key: "password-unreadable" })?;
     Ok(text.lines().next().unwrap_or_default().to_owned())
-}
-
-fn said(error: &AccountError) -> String {
-    match error {
-        AccountError::Field { field, key } => {
-            format!("{field}: {}", i18n::text(Language::En, key, &[]))
-        }
-        error => error.to_string(),
-    }
 }

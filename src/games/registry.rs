@@ -1,5 +1,6 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
+use super::option::GameOption;
 use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, fish};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -20,13 +21,26 @@ pub struct Kind {
     pub name: &'static str,
     /// See [`Game::VERSION`].
     pub version: u16,
+    options: fn() -> &'static [GameOption],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
 impl Kind {
     const fn of<G: Game>() -> Self {
-        Self { name: G::NAME, version: G::VERSION, start: start::<G>, header: G::header }
+        Self {
+            name: G::NAME,
+            version: G::VERSION,
+            options: G::options,
+            header: G::header,
+            start: start::<G>,
+        }
+    }
+
+    /// See [`Game::options`].
+    #[must_use]
+    pub fn options(&self) -> &'static [GameOption] {
+        (self.options)()
     }
 
     /// The header of a match between these seats, in the order of the first part.
@@ -124,8 +138,11 @@ fn start<G: Game>(header: &Value) -> Result<Box<dyn Play>, Illegal> {
     Ok(Box::new(G::start(parse(&Value::Object(fields))?)?))
 }
 
-/// Reads one of a game's own types; the refusal names the field.
-fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
+/// Reads a header, an entry or another line; the refusal names the field.
+///
+/// # Errors
+/// The value does not have the type's form.
+pub fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
     T::deserialize(value).map_err(|error| Illegal::input(malformed::<T>(value, &error.to_string())))
 }
 
@@ -168,7 +185,9 @@ fn culprit<T: DeserializeOwned>(value: &Value, detail: &str) -> Option<String> {
             .map_or_else(|error| error.to_string() != detail, |_| true)
             .then(|| path.join("."))
     };
-    let field = fields.keys().find(|key| guilty(&[key]).is_some())?;
+    // The kind decides what all other fields mean, so it is suspected last.
+    let (kind, others): (Vec<_>, Vec<_>) = fields.keys().partition(|key| *key == "kind");
+    let field = others.into_iter().chain(kind).find(|key| guilty(&[key]).is_some())?;
     let inner = fields[field].as_object().filter(|inner| inner.len() <= SEARCHED_FIELDS);
     let inner = inner.and_then(|inner| inner.keys().find_map(|key| guilty(&[field, key])));
     Some(inner.unwrap_or_else(|| field.clone()))

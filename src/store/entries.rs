@@ -134,23 +134,6 @@ impl Reader<'_> {
         row.map(Row::entry).transpose()
     }
 
-    /// The number of the newest entry in any of these streams, 0 if they are empty: it
-    /// grows with every change of theirs.
-    ///
-    /// # Errors
-    /// The store's own.
-    pub fn newest_number(&mut self, of: &[StreamId]) -> Result<i64, StoreError> {
-        let names: Vec<String> = of.iter().map(ToString::to_string).collect();
-        let ends = streams::table
-            .on(entries::stream.eq(streams::stream).and(entries::seq.eq(streams::head)));
-        let newest: Option<i64> = entries::table
-            .inner_join(ends)
-            .filter(streams::stream.eq_any(names))
-            .select(diesel::dsl::max(entries::number))
-            .first(self.connection)?;
-        Ok(newest.unwrap_or(0))
-    }
-
     /// All streams with their ends, in the order of their names.
     ///
     /// # Errors

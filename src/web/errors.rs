@@ -6,11 +6,8 @@
 
 use super::page::Visit;
 use super::{headers, language};
-use crate::club::Refused;
 use crate::club::accounts::AccountError;
-use crate::games::Illegal;
 use crate::i18n;
-use crate::log::Rejected;
 use crate::store::StoreError;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -34,6 +31,9 @@ pub enum WebError {
     /// Understood, but not possible; the key says why.
     #[error("refused: {0}")]
     Refused(&'static str),
+    /// A rule or the form of the input forbids it; the sentence comes with the rule's id.
+    #[error("refused: {}", .0.illegal)]
+    Illegal(Box<super::Refusal>),
     /// Another was faster; the key says what to do.
     #[error("conflict: {0}")]
     Conflict(&'static str),
@@ -52,9 +52,6 @@ pub enum WebError {
     /// The body is larger than any the program takes.
     #[error("too large")]
     TooLarge,
-    /// A rule or the form of the input forbids it.
-    #[error(transparent)]
-    Illegal(#[from] Illegal),
     /// Too much to do, or the database is away: later it may work.
     #[error("unavailable: {0}")]
     Unavailable(String),
@@ -74,13 +71,13 @@ impl WebError {
     pub fn key(&self) -> &str {
         match self {
             Self::NotFound => "error-not-found",
+            Self::Illegal(refusal) => refusal.illegal.code(),
             Self::Bad(key) | Self::Refused(key) | Self::Conflict(key) => key,
             Self::Forbidden => "error-forbidden",
             Self::LoginNeeded => "error-login-needed",
             Self::CrossOrigin => "error-cross-origin",
             Self::TooMany(_) => "error-too-many",
             Self::TooLarge => "error-too-large",
-            Self::Illegal(illegal) => illegal.code(),
             Self::Unavailable(_) => "error-unavailable",
             Self::Internal(_) => "error-internal",
         }
@@ -90,7 +87,7 @@ impl WebError {
     const fn heading(&self) -> &'static str {
         match self {
             Self::NotFound => "error-not-found-heading",
-            Self::Bad(_) | Self::Refused(_) | Self::TooLarge | Self::Illegal(_) => {
+            Self::Bad(_) | Self::Refused(_) | Self::Illegal(_) | Self::TooLarge => {
                 "error-refused-heading"
             }
             Self::Conflict(_) => "error-conflict-heading",
@@ -123,28 +120,13 @@ impl From<StoreError> for WebError {
     }
 }
 
-impl From<Refused> for WebError {
-    fn from(error: Refused) -> Self {
-        match error {
-            Refused::NotFound | Refused::UnknownTarget(_) => Self::NotFound,
-            Refused::Illegal(illegal) | Refused::LaterIllegal { first: illegal, .. } => {
-                Self::Illegal(illegal)
-            }
-            Refused::Malformed(_) => Self::Bad("error-malformed"),
-            Refused::Rejected(Rejected::IdReused) => Self::Refused("error-reused-id"),
-            Refused::Rejected(_) => Self::Conflict("error-conflict"),
-            Refused::Store(error) => error.into(),
-        }
-    }
-}
-
 impl From<AccountError> for WebError {
     fn from(error: AccountError) -> Self {
         match error {
             AccountError::Field { key, .. } => Self::Refused(key),
             AccountError::WrongPassword => Self::Refused("login-wrong"),
             AccountError::TooMany(seconds) => Self::TooMany(seconds),
-            AccountError::Busy => Self::Unavailable("passwords are being checked".to_owned()),
+            AccountError::Busy => Self::Unavailable("too many passwords to check".to_owned()),
             AccountError::LinkGone => Self::Refused("link-gone"),
             AccountError::NotFound => Self::NotFound,
             AccountError::LastAdministrator => Self::Refused("user-last-administrator"),
@@ -181,6 +163,7 @@ struct ErrorPage {
     page: super::Page,
     heading: String,
     sentence: String,
+    rule: Option<String>,
     status: u16,
 }
 
@@ -213,8 +196,7 @@ pub(super) async fn show<B: MessageBody + 'static>(
 fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
     let lang = language::of(request);
     let status = error.status_code();
-    if matches!(error, WebError::LoginNeeded) && request.method().is_safe() && wants_page(request)
-    {
+    if matches!(error, WebError::LoginNeeded) && request.method().is_safe() && wants_page(request) {
         let back = request.uri().path_and_query().map_or("/", |path| path.as_str());
         return super::page::see_other(&format!("/login?back={}", super::page::query_part(back)));
     }
@@ -223,8 +205,12 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
             let minutes = i64::try_from(seconds.div_ceil(60)).unwrap_or(i64::MAX);
             i18n::text(lang, error.key(), &[("minutes", minutes.into())])
         }
-        WebError::Illegal(illegal) => i18n::message(lang, &illegal.message, &str::to_owned),
+        WebError::Illegal(refusal) => refusal.sentence(lang),
         _ => i18n::text(lang, error.key(), &[]),
+    };
+    let rule = match error {
+        WebError::Illegal(refusal) => refusal.rule(),
+        _ => None,
     };
     let mut answer = HttpResponse::build(status);
     if let WebError::TooMany(seconds) = error {
@@ -232,16 +218,17 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
     }
     answer.insert_header((header::CACHE_CONTROL, HeaderValue::from_static("no-store")));
     if !wants_page(request) {
-        let rule = match error {
-            WebError::Illegal(illegal) => illegal.rule.as_deref(),
-            _ => None,
-        };
-        return answer.json(json!({ "error": error.key(), "message": sentence, "rule": rule }));
+        return answer.json(json!({ "error": error.key(), "rule": rule, "message": sentence }));
     }
     let visit = Visit::of(request);
     let heading = i18n::text(lang, error.heading(), &[]);
-    let page =
-        ErrorPage { page: visit.page(heading.clone()), heading, sentence, status: status.as_u16() };
+    let page = ErrorPage {
+        page: visit.page(heading.clone()),
+        heading,
+        sentence,
+        rule: rule.map(str::to_owned),
+        status: status.as_u16(),
+    };
     match page.render() {
         Ok(html) => answer.content_type(headers::HTML).body(html),
         Err(_) => answer.content_type("text/plain; charset=utf-8").body(page.sentence),

@@ -4,10 +4,8 @@
 //! and who holds the newest gets a 304. Of each fragment only the newest revision is
 //! kept. When many ask for a new revision at once, one renders and the others wait.
 
-use super::{WebError, headers};
-use crate::club::Revision;
+use super::{Revision, WebError, headers};
 use crate::i18n::Language;
-use crate::log::StreamId;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -27,7 +25,7 @@ const CAPACITY: usize = 32 << 20;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FragmentKey {
     /// The stream of the event or match.
-    pub stream: StreamId,
+    pub stream: String,
     /// The language it is written in.
     pub lang: Language,
     /// Its name, with whatever else chooses its content: `standings?round=2`.
@@ -195,7 +193,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn key(name: &str) -> FragmentKey {
-        FragmentKey { stream: StreamId::of_tournament(uuid::Uuid::nil()), lang: Language::En, name: name.into() }
+        FragmentKey { stream: "tournament:1".into(), lang: Language::En, name: name.into() }
     }
 
     #[actix_web::test]

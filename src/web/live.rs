@@ -3,21 +3,33 @@
 //! One watched value a stream. A watcher that is slow misses revisions in between and
 //! gets the newest, so nothing ever queues up and 2 000 watchers cost little memory.
 
-use super::{App, Routes, WebError, guard};
-use crate::club::Revision;
-use crate::log::StreamId;
-use crate::store::Change;
+use super::{Routes, WebError, guard};
 use actix_web::http::header::{self, ContentEncoding, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 use futures_util::{Stream, stream};
-use serde::Deserialize;
-use std::collections::{HashMap, HashSet};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::watch;
 
 /// Proxies close what is silent for a minute.
 const HEARTBEAT: Duration = Duration::from_secs(20);
+
+/// How old what a page shows is: grows with every change of its stream, and outlives
+/// the server.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Revision(pub u64);
+
+impl fmt::Display for Revision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 /// Who watches which stream.
 #[derive(Debug, Default)]
@@ -27,16 +39,16 @@ pub struct Hub {
 
 #[derive(Debug, Default)]
 struct Streams {
-    by_id: HashMap<StreamId, watch::Sender<Revision>>,
+    by_name: HashMap<String, watch::Sender<Revision>>,
     closed: bool,
 }
 
 impl Hub {
     /// Tells the watchers of `stream` that it is at `revision`; an older one is late
     /// news and changes nothing.
-    pub fn publish(&self, stream: StreamId, revision: Revision) {
+    pub fn publish(&self, stream: &str, revision: Revision) {
         let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(sender) = streams.by_id.get(&stream) {
+        if let Some(sender) = streams.by_name.get(stream) {
             sender.send_if_modified(|known| {
                 let newer = revision > *known;
                 *known = revision.max(*known);
@@ -49,37 +61,37 @@ impl Hub {
     ///
     /// Watch first, read the stream's revision next, [`Hub::publish`] it: a change in
     /// between is then not missed.
-    pub fn watch(&self, stream: StreamId) -> Option<Watch> {
+    pub fn watch(&self, stream: &str) -> Option<Watch> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         if streams.closed {
             return None;
         }
         // Whoever comes sweeps out the streams that nobody watches any more.
-        streams.by_id.retain(|id, sender| *id == stream || sender.receiver_count() > 0);
-        let sender = streams.by_id.entry(stream).or_default();
+        streams.by_name.retain(|name, sender| name == stream || sender.receiver_count() > 0);
+        let sender = streams.by_name.entry(stream.to_owned()).or_default();
         Some(Watch { receiver: sender.subscribe() })
-    }
-
-    /// The streams that somebody watches.
-    #[must_use]
-    pub fn watched(&self) -> Vec<StreamId> {
-        let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        let watched = streams.by_id.iter().filter(|(_, sender)| sender.receiver_count() > 0);
-        watched.map(|(id, _)| *id).collect()
     }
 
     /// How many watch right now.
     #[must_use]
     pub fn watchers(&self) -> usize {
         let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        streams.by_id.values().map(watch::Sender::receiver_count).sum()
+        streams.by_name.values().map(watch::Sender::receiver_count).sum()
+    }
+
+    /// The streams somebody watches.
+    #[must_use]
+    pub fn watched(&self) -> Vec<String> {
+        let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let watched = streams.by_name.iter().filter(|(_, sender)| sender.receiver_count() > 0);
+        watched.map(|(name, _)| name.clone()).collect()
     }
 
     /// Sends every watcher away, so that the server can stop.
     pub fn close(&self) {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         streams.closed = true;
-        streams.by_id.clear();
+        streams.by_name.clear();
     }
 }
 
@@ -102,62 +114,13 @@ impl Watch {
     }
 }
 
-/// Carries the store's changes to the watchers, until the store is closed.
-pub(super) async fn forward(app: std::sync::Arc<App>, mut changes: broadcast::Receiver<Change>) {
-    loop {
-        let first = changes.recv().await;
-        let mut changed = HashSet::new();
-        let mut missed = false;
-        // Whatever came together is told once.
-        let mut next = first.map_err(|error| matches!(error, broadcast::error::RecvError::Lagged(_)));
-        loop {
-            match next {
-                Ok(change) => drop(changed.insert(change.stream)),
-                Err(true) => missed = true,
-                Err(false) => return,
-            }
-            next = match changes.try_recv() {
-                Ok(change) => Ok(change),
-                Err(broadcast::error::TryRecvError::Empty) => break,
-                Err(broadcast::error::TryRecvError::Lagged(_)) => Err(true),
-                Err(broadcast::error::TryRecvError::Closed) => Err(false),
-            };
-        }
-        let news = if missed { app.live.watched() } else { shown_by(&app, changed).await };
-        for stream in news {
-            match app.revision(stream).await {
-                Ok(revision) => app.live.publish(stream, revision),
-                // Taken back, or the database is away: a page that reconnects hears.
-                Err(error) => tracing::warn!(%stream, %error, "watchers were not told"),
-            }
-        }
-    }
-}
-
-/// The watched streams whose pages show one of these.
-async fn shown_by(app: &App, changed: HashSet<StreamId>) -> Vec<StreamId> {
-    let watched: HashSet<StreamId> = app.live.watched().into_iter().collect();
-    if watched.is_empty() {
-        return Vec::new();
-    }
-    let mut news = HashSet::new();
-    for stream in changed {
-        let club = app.club.clone();
-        let event = web::block(move || club.event_showing(stream)).await;
-        news.extend(event.ok().and_then(Result::ok).flatten());
-        news.insert(stream);
-    }
-    news.retain(|stream| watched.contains(stream));
-    news.into_iter().collect()
-}
-
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/live", live);
 }
 
 #[derive(Debug, Deserialize)]
 struct Asked {
-    stream: StreamId,
+    stream: String,
     /// The revision the page shows; a reconnecting browser says `Last-Event-ID`.
     since: Option<String>,
 }
@@ -165,12 +128,12 @@ struct Asked {
 async fn live(request: HttpRequest, asked: web::Query<Asked>) -> Result<HttpResponse, WebError> {
     let app = guard::app(&request);
     // The server is stopping: the browser comes again in a while.
-    let Some(mut watch) = app.live.watch(asked.stream) else {
+    let Some(mut watch) = app.live.watch(&asked.stream) else {
         let wait = (header::RETRY_AFTER, HeaderValue::from_static("2"));
         return Ok(HttpResponse::ServiceUnavailable().insert_header(wait).finish());
     };
-    let current = app.revision(asked.stream).await?;
-    app.live.publish(asked.stream, current);
+    let current = app.revision(&asked.stream).await?.ok_or(WebError::NotFound)?;
+    app.live.publish(&asked.stream, current);
     let last = request.headers().get("last-event-id").map(|id| id.to_str().unwrap_or("?"));
     let greeting = greeting(last.or(asked.since.as_deref()), watch.now());
     Ok(HttpResponse::Ok()
@@ -215,33 +178,29 @@ fn events(
 mod tests {
     use super::*;
 
-    fn event(number: u128) -> StreamId {
-        StreamId::of_tournament(uuid::Uuid::from_u128(number))
-    }
-
     #[actix_web::test]
     async fn a_slow_watcher_gets_the_newest_revision_once() {
         let hub = Hub::default();
-        let mut watch = hub.watch(event(1)).expect("open");
-        hub.publish(event(1), Revision(3));
+        let mut watch = hub.watch("event:1").expect("open");
+        hub.publish("event:1", Revision(3));
         assert_eq!(watch.now(), Revision(3));
         for revision in 4..=9 {
-            hub.publish(event(1), Revision(revision));
+            hub.publish("event:1", Revision(revision));
         }
-        hub.publish(event(1), Revision(5));
-        hub.publish(event(2), Revision(20));
+        hub.publish("event:1", Revision(5));
+        hub.publish("event:2", Revision(20));
         assert_eq!(watch.next().await, Some(Revision(9)));
         hub.close();
         assert_eq!(watch.next().await, None);
-        assert!(hub.watch(event(1)).is_none());
+        assert!(hub.watch("event:1").is_none());
     }
 
     #[test]
     fn streams_nobody_watches_are_forgotten() {
         let hub = Hub::default();
-        drop(hub.watch(event(1)));
-        let _watch = hub.watch(event(2));
-        assert_eq!(hub.streams.lock().expect("not poisoned").by_id.len(), 1);
+        drop(hub.watch("event:1"));
+        let _watch = hub.watch("event:2");
+        assert_eq!(hub.streams.lock().expect("not poisoned").by_name.len(), 1);
         assert_eq!(hub.watchers(), 1);
     }
 

@@ -1,10 +1,8 @@
 //! What every page holds besides its own content, and how a page is answered.
 
 use super::guard::{self, Who};
-use super::{WebError, headers, language};
-use crate::club::Revision;
+use super::{Revision, WebError, headers, language};
 use crate::i18n::{self, Language, Value};
-use crate::log::StreamId;
 use crate::officiating::{Least, Method, Place, Role, Within, route};
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
@@ -180,7 +178,7 @@ pub enum Section {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LivePage {
     /// The stream of the event or match, as `/live?stream=` takes it.
-    pub stream: StreamId,
+    pub stream: String,
     /// The revision the page shows.
     pub revision: Revision,
 }
@@ -261,8 +259,8 @@ impl Page {
 
     /// The page as one that watches a stream it shows at `revision`.
     #[must_use]
-    pub const fn watching(mut self, stream: StreamId, revision: Revision) -> Self {
-        self.live = Some(LivePage { stream, revision });
+    pub fn watching(mut self, stream: impl Into<String>, revision: Revision) -> Self {
+        self.live = Some(LivePage { stream: stream.into(), revision });
         self
     }
 
@@ -361,7 +359,8 @@ mod tests {
     #[test]
     fn a_way_back_never_leads_to_another_site() {
         assert_eq!(here("/t/spring-cup/standings?round=2"), "/t/spring-cup/standings?round=2");
-        for path in ["", "//evil.example", "https://evil.example", "/\\evil", "/a\r\nSet-Cookie: x"] {
+        for path in ["", "//evil.example", "https://evil.example", "/\\evil", "/a\r\nSet-Cookie: x"]
+        {
             assert_eq!(here(path), "/", "{path:?}");
         }
     }

@@ -1,12 +1,11 @@
 //! What the requests share, and the server that answers them.
 
 use super::{
-    FragmentCache, Hub, Routes, WebError, account, assets, errors, guard, headers, home, language,
-    live, origin,
+    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, guard, headers, home,
+    language, live, news, origin,
 };
+use crate::club::Club;
 use crate::club::accounts::{AccountError, Accounts};
-use crate::club::{Club, Revision};
-use crate::log::StreamId;
 use crate::store::READERS;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
@@ -31,25 +30,25 @@ pub struct Options {
 /// What every request shares.
 #[derive(Debug)]
 pub struct App {
-    /// The use cases.
-    pub club: Club,
-    /// Who may log in and what with.
-    pub accounts: Accounts,
     /// How the server meets the world.
     pub options: Options,
     /// Who watches what.
     pub live: Hub,
     /// What was rendered already.
     pub fragments: FragmentCache,
+    /// The club whose pages these are.
+    pub club: Club,
+    /// Who may log in, and what with.
+    pub accounts: Accounts,
 }
 
 impl App {
     /// Everything the requests share, fresh.
     #[must_use]
-    pub fn new(club: Club, options: Options) -> Self {
-        let accounts = Accounts::new(club.store().clone());
+    pub fn new(options: Options, club: Club) -> Self {
         let (live, fragments) = (Hub::default(), FragmentCache::default());
-        Self { club, accounts, options, live, fragments }
+        let accounts = Accounts::new(club.store().clone());
+        Self { options, live, fragments, club, accounts }
     }
 
     /// Runs a use case on a thread that may block.
@@ -80,9 +79,10 @@ impl App {
         web::block(move || work(&accounts)).await.map_err(|_| AccountError::Busy)?
     }
 
-    /// The revision a stream is at.
-    pub(super) async fn revision(&self, stream: StreamId) -> Result<Revision, WebError> {
-        self.club(move |club| club.revision(stream)).await
+    /// The revision a stream is at; `None` if there is no such stream to watch.
+    pub(super) async fn revision(&self, stream: &str) -> Result<Option<Revision>, WebError> {
+        let (club, stream) = (self.club.clone(), stream.to_owned());
+        web::block(move || news::revision(&club, &stream)).await.map_err(WebError::internal)?
     }
 }
 
@@ -93,7 +93,6 @@ pub struct Serving {
     pub address: SocketAddr,
     app: Arc<App>,
     handle: ServerHandle,
-    forwarding: actix_web::rt::task::JoinHandle<()>,
 }
 
 impl Serving {
@@ -101,7 +100,6 @@ impl Serving {
     pub async fn stop(self) {
         self.app.live.close();
         self.handle.stop(true).await;
-        self.forwarding.abort();
     }
 }
 
@@ -131,7 +129,7 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
     })
     .disable_signals()
     .shutdown_timeout(10)
-    // More would only wait for a reader; some hash passwords and need none.
+    // More would only wait for a reader; those that hash passwords need none.
     .worker_max_blocking_threads(READERS as usize * 2)
     .listen(listener)?;
     if let Some(workers) = workers {
@@ -140,9 +138,8 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
     let server = server.run();
     let handle = server.handle();
     actix_web::rt::spawn(server);
-    let changes = app.club.store().changes();
-    let forwarding = actix_web::rt::spawn(live::forward(Arc::clone(&app), changes));
-    Ok(Serving { address, app, handle, forwarding })
+    news::forward(Arc::downgrade(&app));
+    Ok(Serving { address, app, handle })
 }
 
 /// Registers every handler; each page family adds its own here.

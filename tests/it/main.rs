@@ -1,4 +1,10 @@
-//! Behaviour of the whole program and its parts, by area.
+//! Behaviour of the whole program; the modules mirror its areas.
 
+mod archive;
+mod club;
 mod database;
+mod evening;
+mod fish;
+mod languages;
+mod people;
 mod store;
