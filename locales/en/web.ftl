@@ -49,7 +49,6 @@ home-description = What the club plays now, what comes next, and how it ended.
 home-empty-heading = No event yet
 home-empty-text = Here the club's events will stand: what is running, what comes next, what has ended.
 
-error-conflict = Something changed in the meantime. Look at the page again and repeat what is still needed.
 error-unavailable-heading = The server is busy
 error-unavailable = It cannot do this at the moment. Nothing was changed; try again in a minute.
 home-fresh-text = Nobody has an account yet. Open the link that the server printed when it started and make the first one.
