@@ -111,16 +111,20 @@ const nomerok = (() => {
 
   const shown = new WeakMap(); // element -> HTML it was last given
 
-  async function refresh() {
-    const parts = [...document.querySelectorAll("[data-live]")];
-    await Promise.all(parts.map(async (part) => {
-      const answer = await fetch(part.dataset.live, { headers: { Accept: "text/html" } });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const html = await answer.text();
-      if (shown.get(part) === html) return;
-      shown.set(part, html);
-      change(part, html);
-    }));
+  const refresh = () => Promise.all([...document.querySelectorAll("[data-live]")].map(fetchPart));
+
+  async function fetchPart(part) {
+    const answer = await fetch(part.dataset.live, { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const html = await answer.text();
+    if (shown.get(part) === html) return;
+    shown.set(part, html);
+    change(part, html);
+  }
+
+  // What stands in no log (who waits for a table) is asked for again and again.
+  for (const part of document.querySelectorAll("[data-live-every]")) {
+    setInterval(() => { if (!document.hidden) fetchPart(part).catch(() => {}); }, part.dataset.liveEvery * 1000);
   }
 
   // Gives an element new content; rows that moved slide, what is new is marked.

@@ -48,3 +48,7 @@ home-title = Events
 home-description = What the club plays now, what comes next, and how it ended.
 home-empty-heading = No event yet
 home-empty-text = Here the club's events will stand: what is running, what comes next, what has ended.
+
+error-unavailable-heading = The server is busy
+error-unavailable = It cannot do this at the moment. Nothing was changed; try again in a minute.
+home-fresh-text = Nobody has an account yet. Open the link that the server printed when it started and make the first one.

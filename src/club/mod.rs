@@ -5,6 +5,7 @@
 //! rules accept or refuse, appends, and saves the projections that changed. What the rules
 //! refuse leaves nothing behind.
 
+pub mod accounts;
 mod archive;
 mod draw;
 mod events;

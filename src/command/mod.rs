@@ -7,6 +7,7 @@ mod export;
 mod import;
 mod replay;
 mod serve;
+mod user;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -35,6 +36,8 @@ enum Command {
     Export(export::Arguments),
     /// Folds every log again and compares with what is stored.
     Verify(database::Database),
+    /// Users of the web application: add, list, a link for a forgotten password.
+    User(user::User),
     /// Reads a match as JSON lines, answers each with the state and its explanations.
     Replay(replay::Replay),
 }
@@ -51,6 +54,7 @@ pub fn run() -> ExitCode {
         Command::Export(arguments) => export::run(&arguments),
         Command::Verify(database) => verify::run(&database),
         Command::Replay(replay) => replay.run(),
+        Command::User(user) => user.run(),
     };
     done.unwrap_or_else(|error| {
         eprintln!("nomerok: {error:#}");

@@ -3,8 +3,10 @@
 //! The server registers its handlers through this table and refuses to start with
 //! a handler whose row is missing; the guard asks it before every request; a test
 //! walks it with every role.
+//!
+//! A longer pattern stands before a shorter one that would match the same path.
 
-use super::roles::Least;
+use super::roles::{Least, Role, Within};
 
 /// The methods the program answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,12 +34,52 @@ const fn get(pattern: &'static str, least: Least) -> Route {
     Route { method: Method::Get, pattern, least }
 }
 
+const fn post(pattern: &'static str, least: Least) -> Route {
+    Route { method: Method::Post, pattern, least }
+}
+
+const ANYONE: Least = Least::Anyone;
+const USER: Least = Least::User;
+const ARBITER: Least = Least::Role(Role::Arbiter, Within::Event);
+const ORGANIZER: Least = Least::Role(Role::Organizer, Within::Event);
+const ADMINISTRATOR: Least = Least::Role(Role::Administrator, Within::Installation);
+
 /// Every route of the program.
 pub static ROUTES: &[Route] = &[
-    get("/", Least::Anyone),
-    get("/static/{path:.*}", Least::Anyone),
-    get("/live", Least::Anyone),
-    get("/language/{lang}", Least::Anyone),
+    // Public
+    get("/", ANYONE),
+    get("/static/{path:.*}", ANYONE),
+    get("/live", ANYONE),
+    get("/language/{lang}", ANYONE),
+    // Account
+    get("/login", ANYONE),
+    post("/login", ANYONE),
+    post("/logout", ANYONE),
+    get("/link/{token}", ANYONE),
+    post("/link/{token}", ANYONE),
+    get("/account", USER),
+    post("/account/password", USER),
+    post("/account/sessions/{session}/close", USER),
+    get("/users", ADMINISTRATOR),
+    post("/users/invite", ADMINISTRATOR),
+    post("/users/invitations/{invitation}/withdraw", ADMINISTRATOR),
+    post("/users/{user}/role", ADMINISTRATOR),
+    post("/users/{user}/reset", ADMINISTRATOR),
+    post("/users/{user}/disable", ADMINISTRATOR),
+    post("/users/{user}/enable", ADMINISTRATOR),
+    post("/users/{user}/sign-out", ADMINISTRATOR),
+    // Devices at tables
+    get("/qr", ANYONE),
+    get("/qr/{code}", ANYONE),
+    post("/qr/{code}", ANYONE),
+    get("/qr/{code}/state", ANYONE),
+    post("/device/give-back", ANYONE),
+    get("/t/{event}/access", ARBITER),
+    get("/t/{event}/access/list", ARBITER),
+    post("/t/{event}/access/{grant}/admit", ARBITER),
+    post("/t/{event}/access/{grant}/revoke", ARBITER),
+    get("/t/{event}/codes", ORGANIZER),
+    post("/t/{event}/codes/{table}/renew", ORGANIZER),
 ];
 
 /// The row of a route.

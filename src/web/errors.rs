@@ -6,7 +6,9 @@
 
 use super::page::Visit;
 use super::{headers, language};
+use crate::club::accounts::AccountError;
 use crate::i18n;
+use crate::store::StoreError;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
@@ -50,6 +52,9 @@ pub enum WebError {
     /// The body is larger than any the program takes.
     #[error("too large")]
     TooLarge,
+    /// Too much to do, or the database is away: later it may work.
+    #[error("unavailable: {0}")]
+    Unavailable(String),
     /// Our fault. The cause goes to the log.
     #[error("internal: {0}")]
     Internal(String),
@@ -73,6 +78,7 @@ impl WebError {
             Self::CrossOrigin => "error-cross-origin",
             Self::TooMany(_) => "error-too-many",
             Self::TooLarge => "error-too-large",
+            Self::Unavailable(_) => "error-unavailable",
             Self::Internal(_) => "error-internal",
         }
     }
@@ -87,6 +93,7 @@ impl WebError {
             Self::Conflict(_) => "error-conflict-heading",
             Self::Forbidden | Self::LoginNeeded | Self::CrossOrigin => "error-forbidden-heading",
             Self::TooMany(_) => "error-too-many-heading",
+            Self::Unavailable(_) => "error-unavailable-heading",
             Self::Internal(_) => "error-internal-heading",
         }
     }
@@ -102,6 +109,32 @@ impl WebError {
     }
 }
 
+impl From<StoreError> for WebError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(cause) => Self::Unavailable(cause),
+            StoreError::Conflict(_) => Self::Conflict("error-conflict"),
+            StoreError::Missing(_) => Self::NotFound,
+            error => Self::internal(error),
+        }
+    }
+}
+
+impl From<AccountError> for WebError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::Field { key, .. } => Self::Refused(key),
+            AccountError::WrongPassword => Self::Refused("login-wrong"),
+            AccountError::TooMany(seconds) => Self::TooMany(seconds),
+            AccountError::Busy => Self::Unavailable("too many passwords to check".to_owned()),
+            AccountError::LinkGone => Self::Refused("link-gone"),
+            AccountError::NotFound => Self::NotFound,
+            AccountError::LastAdministrator => Self::Refused("user-last-administrator"),
+            AccountError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl ResponseError for WebError {
     fn status_code(&self) -> StatusCode {
         match self {
@@ -113,6 +146,7 @@ impl ResponseError for WebError {
             Self::LoginNeeded => StatusCode::UNAUTHORIZED,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -152,8 +186,8 @@ pub(super) async fn show<B: MessageBody + 'static>(
         from_framework = WebError::of_status(response.status(), error);
         &from_framework
     };
-    if let WebError::Internal(cause) = error {
-        tracing::error!(%cause, path = response.request().path(), "internal error");
+    if let WebError::Internal(cause) | WebError::Unavailable(cause) = error {
+        tracing::error!(%cause, path = response.request().path(), "a request failed");
     }
     let answer = write(response.request(), error);
     Ok(response.into_response(answer))

@@ -64,7 +64,7 @@ impl WebError {
             Refused::Rejected(Rejected::Conflict { .. } | Rejected::UnknownBase) => {
                 Self::Conflict("error-conflict")
             }
-            Refused::Store(error) => Self::internal(error),
+            Refused::Store(error) => error.into(),
         }
     }
 }

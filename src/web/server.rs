@@ -1,10 +1,12 @@
 //! What the requests share, and the server that answers them.
 
 use super::{
-    FragmentCache, Hub, Revision, Routes, WebError, assets, errors, guard, headers, home, language,
-    live, news, origin,
+    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, guard, headers, home,
+    language, live, news, origin,
 };
 use crate::club::Club;
+use crate::club::accounts::{AccountError, Accounts};
+use crate::store::READERS;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as ActixApp, HttpServer, web};
@@ -18,6 +20,9 @@ pub struct Options {
     pub workers: Option<usize>,
     /// Cookies carry `Secure` even where the request does not show that it came by TLS.
     pub secure: bool,
+    /// What the visitors' addresses begin with, `https://club.example`; links that leave
+    /// the site carry it. Without it they carry what the visitor's browser says.
+    pub url: Option<String>,
     /// A proxy of ours stands before the server: believe its `X-Forwarded-*`.
     pub proxied: bool,
 }
@@ -33,6 +38,8 @@ pub struct App {
     pub fragments: FragmentCache,
     /// The club whose pages these are.
     pub club: Club,
+    /// Who may log in, and what with.
+    pub accounts: Accounts,
 }
 
 impl App {
@@ -40,7 +47,36 @@ impl App {
     #[must_use]
     pub fn new(options: Options, club: Club) -> Self {
         let (live, fragments) = (Hub::default(), FragmentCache::default());
-        Self { options, live, fragments, club }
+        let accounts = Accounts::new(club.store().clone());
+        Self { options, live, fragments, club, accounts }
+    }
+
+    /// Runs a use case on a thread that may block.
+    ///
+    /// # Errors
+    /// Those of the use case.
+    pub async fn club<T, E>(
+        &self,
+        work: impl FnOnce(&Club) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, WebError>
+    where
+        T: Send + 'static,
+        E: Into<WebError> + Send + 'static,
+    {
+        let club = self.club.clone();
+        web::block(move || work(&club)).await.map_err(WebError::internal)?.map_err(Into::into)
+    }
+
+    /// Runs an account's use case on a thread that may block.
+    ///
+    /// # Errors
+    /// Those of the use case; a form looks at them before they become an answer.
+    pub async fn accounts<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Accounts) -> Result<T, AccountError> + Send + 'static,
+    ) -> Result<T, AccountError> {
+        let accounts = self.accounts.clone();
+        web::block(move || work(&accounts)).await.map_err(|_| AccountError::Busy)?
     }
 
     /// The revision a stream is at; `None` if there is no such stream to watch.
@@ -93,6 +129,8 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
     })
     .disable_signals()
     .shutdown_timeout(10)
+    // More would only wait for a reader; those that hash passwords need none.
+    .worker_max_blocking_threads(READERS as usize * 2)
     .listen(listener)?;
     if let Some(workers) = workers {
         server = server.workers(workers);
@@ -111,4 +149,5 @@ fn routes(config: &mut web::ServiceConfig) {
     home::routes(&mut routes);
     language::routes(&mut routes);
     live::routes(&mut routes);
+    account::routes(&mut routes);
 }
