@@ -52,6 +52,7 @@ people-note-hint = Only organizers see it.
 people-sex-unknown = not given
 people-sex-female = female
 people-sex-male = male
+nav-registry = Registry
 people-add = Add a player
 people-import = Import a list
 people-export = Export as CSV
@@ -84,11 +85,11 @@ people-known-show = Show the record
 people-changed-meanwhile = Somebody else changed this record meanwhile. Where it differs from what you typed, its present value is shown. Saving again keeps yours.
 people-now = Now in the registry: { $value }
 people-now-empty = Now empty in the registry
-people-done-added = { $name } was added.
-people-done-saved = Saved.
-people-done-merged = Merged. If that was a mistake, undo it below.
-people-done-unmerged = The merge was undone; this is a player of his own again.
-people-done-erased = The player was removed. Results keep standing, without the name.
+said-person-added = The player was added.
+said-person-saved = Saved.
+said-people-merged = Merged. If that was a mistake, undo it below.
+said-people-unmerged = The merge was undone; this is a player of his own again.
+said-person-erased = The player was removed. Results keep standing, without the name.
 people-events =
     { $count ->
         [0] In no event so far.

@@ -52,6 +52,7 @@ people-note-hint = Видят только организаторы.
 people-sex-unknown = не указан
 people-sex-female = женский
 people-sex-male = мужской
+nav-registry = Картотека
 people-add = Добавить игрока
 people-import = Импорт списка
 people-export = Выгрузить в CSV
@@ -85,11 +86,11 @@ people-known-show = Показать запись
 people-changed-meanwhile = Тем временем запись изменил кто-то другой. Там, где она расходится с вашим текстом, показано, что в ней сейчас. Если сохранить ещё раз, останется ваш вариант.
 people-now = Сейчас в записи: { $value }
 people-now-empty = Сейчас в записи пусто
-people-done-added = Добавлено: { $name }.
-people-done-saved = Сохранено.
-people-done-merged = Записи объединены. Если это ошибка, объединение можно отменить ниже.
-people-done-unmerged = Объединение отменено, это снова отдельный игрок.
-people-done-erased = Игрок удалён. Результаты остались, но без имени.
+said-person-added = Игрок добавлен.
+said-person-saved = Сохранено.
+said-people-merged = Записи объединены. Если это ошибка, объединение можно отменить ниже.
+said-people-unmerged = Объединение отменено, это снова отдельный игрок.
+said-person-erased = Игрок удалён. Результаты остались, но без имени.
 people-events =
     { $count ->
         [0] Пока ни в одном событии.

@@ -204,18 +204,38 @@ impl Club {
             while let Some(into) = person.merged_into {
                 person = reader.person(into)?.ok_or(Refused::NotFound)?;
             }
-            let events = reader.entrants_of_person(person.id)?;
+            let mut events = reader.entrants_of_person(person.id)?;
+            for duplicate in reader.people_merged_into(person.id)? {
+                events.extend(reader.entrants_of_person(duplicate.id)?);
+            }
+            events.sort_by(|(_, a), (_, b)| (b.starts_on, &a.slug).cmp(&(a.starts_on, &b.slug)));
             Ok(PlayerView { person, events })
         })
     }
+}
+
+/// The people of these ids under the names they have now: a duplicate has the name of the
+/// person it was merged into.
+fn named(
+    reader: &mut Reader<'_>,
+    ids: BTreeSet<Uuid>,
+) -> Result<HashMap<Uuid, PersonRow>, Refused> {
+    let people = reader.persons(&ids.into_iter().collect::<Vec<_>>())?;
+    let kept: Vec<Uuid> = people.iter().filter_map(|person| person.merged_into).collect();
+    let kept: HashMap<Uuid, PersonRow> =
+        reader.persons(&kept)?.into_iter().map(|person| (person.id, person)).collect();
+    let name = |person: PersonRow| {
+        let now = person.merged_into.and_then(|into| kept.get(&into)).cloned();
+        (person.id, now.unwrap_or(person))
+    };
+    Ok(people.into_iter().map(name).collect())
 }
 
 pub(super) fn event_view(reader: &mut Reader<'_>, row: EventRow) -> Result<EventView, Refused> {
     let id = EventId(row.id);
     let folded = streams::load::<Event>(reader, id.stream())?;
     let ids: BTreeSet<Uuid> = folded.state().entrants.values().map(|one| one.person).collect();
-    let people = reader.persons(&ids.into_iter().collect::<Vec<_>>())?;
-    let people = people.into_iter().map(|person| (person.id, person)).collect();
+    let people = named(reader, ids)?;
     Ok(EventView { id, slug: row.slug, folded, people })
 }
 

@@ -108,33 +108,14 @@ fn lines(lang: Language, typed: &Typed, faults: &[Fault], now: Option<&Person>) 
         .into()
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct Before {
-    /// Who was added just before.
-    added: String,
-    /// What was just done.
-    done: String,
-}
-
-pub(super) async fn new(
-    visit: Visit,
-    app: web::Data<App>,
-    before: web::Query<Before>,
-) -> Result<HttpResponse, WebError> {
-    let mut page = new_page(&visit, &Typed::default(), &[]);
-    if let Ok(id) = before.added.parse::<Uuid>() {
-        let card = app.club(move |club| club.person(id)).await?;
-        let said = page.page.t1("people-done-added", "name", card.person.player.name);
-        page.page = page.page.saying(Tone::Done, said);
-    }
-    visit.show(&page)
+pub(super) async fn new(visit: Visit) -> Result<HttpResponse, WebError> {
+    visit.show(&new_page(&visit, &Typed::default(), &[]))
 }
 
 fn new_page(visit: &Visit, typed: &Typed, faults: &[Fault]) -> Edit {
     let heading = visit.t("people-new-title");
     Edit {
-        page: visit.page(heading.clone()).within(Section::Players),
+        page: visit.page(heading.clone()).within(Section::Registry),
         heading,
         action: "/people/new".to_owned(),
         back: "/people".to_owned(),
@@ -156,10 +137,10 @@ pub(super) async fn create(
     let typed = sent.typed.clone();
     let saved = view::ask(&app, move |club| club.register(intent, &typed)).await?;
     let (status, faults, known) = match saved {
-        Ok(id) if sent.another.is_empty() => {
-            return Ok(see_other(&format!("/people/{id}?done=added")));
+        Ok(id) => {
+            let back = if sent.another.is_empty() { format!("/people/{id}") } else { "/people/new".to_owned() };
+            return Ok(visit.done(&back, "person-added", None));
         }
-        Ok(id) => return Ok(see_other(&format!("/people/new?added={id}"))),
         Err(NotSaved::Faulty(faults)) => (StatusCode::UNPROCESSABLE_ENTITY, faults, None),
         Err(NotSaved::Known(id)) => (StatusCode::CONFLICT, Vec::new(), Some(id)),
         Err(NotSaved::Refused(refused)) => return Err(refused.into()),
@@ -171,7 +152,7 @@ pub(super) async fn create(
 fn edit_page(visit: &Visit, person: &Person, typed: &Typed, faults: &[Fault]) -> Edit {
     let name = Shown::new(visit.lang, person).name;
     Edit {
-        page: visit.page(name.clone()).within(Section::Players),
+        page: visit.page(name.clone()).within(Section::Registry),
         heading: name,
         action: format!("/people/{}/edit", person.id),
         back: format!("/people/{}", person.id),
@@ -207,7 +188,7 @@ pub(super) async fn save(
     let typed = sent.typed.clone();
     let saved = view::ask(&app, move |club| club.edit_person(id, intent, &typed)).await?;
     if saved.is_ok() {
-        return Ok(see_other(&format!("/people/{id}?done=saved")));
+        return Ok(visit.done(&format!("/people/{id}"), "person-saved", None));
     }
     let person = app.club(move |club| club.person(id)).await?.person;
     let mut page = edit_page(&visit, &person, &sent.typed, &[]);
@@ -250,24 +231,12 @@ pub(super) async fn card(
     visit: Visit,
     app: web::Data<App>,
     path: web::Path<String>,
-    before: web::Query<Before>,
 ) -> Result<HttpResponse, WebError> {
     let id = view::id(&path)?;
     let card = app.club(move |club| club.person(id)).await?;
     let person = Shown::new(visit.lang, &card.person);
-    let mut page = visit.page(person.name.clone()).within(Section::Players);
-    let done = match before.done.as_str() {
-        "added" => Some(page.t1("people-done-added", "name", person.name.clone())),
-        "saved" => Some(page.t("people-done-saved")),
-        "merged" => Some(page.t("people-done-merged")),
-        "unmerged" => Some(page.t("people-done-unmerged")),
-        _ => None,
-    };
-    if let Some(done) = done {
-        page = page.saying(Tone::Done, done);
-    }
     visit.show(&CardPage {
-        page,
+        page: visit.page(person.name.clone()).within(Section::Registry),
         person,
         erased: card.person.erased,
         merged_into: card.person.merged_into,
@@ -298,7 +267,7 @@ pub(super) async fn ask_erase(
         return Ok(see_other(&format!("/people/{id}")));
     }
     visit.show(&Erase {
-        page: visit.page(visit.t("people-erase-title")).within(Section::Players),
+        page: visit.page(visit.t("people-erase-title")).within(Section::Registry),
         person: Shown::new(visit.lang, &card.person),
         duplicates: card.duplicates.len(),
         fresh: view::fresh(),
@@ -320,5 +289,5 @@ pub(super) async fn erase(
     let id = view::id(&path)?;
     let intent = view::intent(&visit, &sent.id, None)?;
     app.club(move |club| club.erase_person(intent, id)).await?;
-    Ok(see_other("/people?done=erased"))
+    Ok(visit.done("/people", "person-erased", None))
 }

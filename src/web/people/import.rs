@@ -54,7 +54,7 @@ pub(super) async fn form(visit: Visit, told: web::Query<Told>) -> Result<HttpRes
 }
 
 fn form_page(visit: &Visit, text: String, error: String) -> Form {
-    Form { page: visit.page(visit.t("import-title")).within(Section::Players), text, error }
+    Form { page: visit.page(visit.t("import-title")).within(Section::Registry), text, error }
 }
 
 #[derive(Template)]
@@ -206,7 +206,7 @@ async fn show(
     let asked = answers.clone();
     let Preview { plan, seen } =
         app.club(move |club| club.preview_import(&list, &asked)).await?;
-    let mut page = visit.page(visit.t("import-preview-title")).within(Section::Players);
+    let mut page = visit.page(visit.t("import-preview-title")).within(Section::Registry);
     let mut status = StatusCode::OK;
     if let Some((tone, key)) = said {
         page = page.saying(tone, visit.t(key));

@@ -19,13 +19,13 @@ pub(super) struct Asked {
     q: String,
     sort: String,
     page: u32,
-    /// What was just done, to say so.
-    done: String,
+    /// What was wrong with the marks that came back from here.
+    mark: String,
 }
 
 impl Default for Asked {
     fn default() -> Self {
-        Self { q: String::new(), sort: String::new(), page: 1, done: String::new() }
+        Self { q: String::new(), sort: String::new(), page: 1, mark: String::new() }
     }
 }
 
@@ -79,11 +79,9 @@ pub(super) async fn show(
         sorted: (one == order).then_some(if one == Order::Rating { "descending" } else { "ascending" }),
         number: matches!(one, Order::Rating | Order::Born),
     });
-    let mut page = visit.page(visit.t("people-title")).within(Section::Players);
-    match asked.done.as_str() {
-        "erased" => page = page.saying(Tone::Done, visit.t("people-done-erased")),
-        "pick" => page = page.saying(Tone::Caution, visit.t("people-merge-pick-two")),
-        _ => {}
+    let mut page = visit.page(visit.t("people-title")).within(Section::Registry);
+    if asked.mark == "two" {
+        page = page.saying(Tone::Caution, visit.t("people-merge-pick-two"));
     }
     visit.show(&Index {
         page,

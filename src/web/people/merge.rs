@@ -52,7 +52,7 @@ pub(super) async fn form(
             pick(&visit, &app, one, q).await
         }
         [one, other] => preview(&visit, &app, one, other).await,
-        _ => Ok(see_other("/people?done=pick")),
+        _ => Ok(see_other("/people?mark=two")),
     }
 }
 
@@ -66,7 +66,7 @@ async fn pick(visit: &Visit, app: &App, one: Uuid, q: Option<String>) -> Result<
     let found =
         app.club(move |club| club.list_people(&text, Order::Name, 0, CANDIDATES)).await?;
     visit.show(&Pick {
-        page: visit.page(visit.t("people-merge-title")).within(Section::Players),
+        page: visit.page(visit.t("people-merge-title")).within(Section::Registry),
         person: Shown::new(visit.lang, &card.person),
         q,
         candidates: found
@@ -111,7 +111,7 @@ async fn preview(
         keep: place == 0,
     });
     visit.show(&Merge {
-        page: visit.page(visit.t("people-merge-title")).within(Section::Players),
+        page: visit.page(visit.t("people-merge-title")).within(Section::Registry),
         both: both.collect(),
         refused,
         fresh: view::fresh(),
@@ -140,7 +140,8 @@ pub(super) async fn merge(
         () => return Err(WebError::Bad("error-malformed")),
     };
     app.club(move |club| club.merge_people(intent, duplicate, keep)).await?;
-    Ok(see_other(&format!("/people/{keep}?done=merged")))
+    let undo = format!("/people/{duplicate}/unmerge");
+    Ok(visit.done(&format!("/people/{keep}"), "people-merged", Some(&undo)))
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -158,5 +159,5 @@ pub(super) async fn unmerge(
     let id = view::id(&path)?;
     let intent = view::intent(&visit, &sent.id, None)?;
     app.club(move |club| club.unmerge_person(intent, id)).await?;
-    Ok(see_other(&format!("/people/{id}?done=unmerged")))
+    Ok(visit.done(&format!("/people/{id}"), "people-unmerged", None))
 }
