@@ -291,7 +291,7 @@ fn commutes(draft: &Draft, other: &Logged) -> bool {
 }
 
 /// An address name for an event: its name in Latin letters, made unique by a number.
-fn free_slug(tx: &mut Tx<'_>, name: &str) -> Result<String, Refused> {
+pub(super) fn free_slug(tx: &mut Tx<'_>, name: &str) -> Result<String, Refused> {
     let stem = slug(name);
     if tx.load_event_by_slug(&stem)?.is_none() {
         return Ok(stem);

@@ -43,7 +43,10 @@ impl Club {
             return Err(Illegal::input(Message::new("match-entry-not-by-hand")).into());
         }
         let kind = kind.to_owned();
-        self.store.write(move |tx| log(tx, id, intent, kind, payload))
+        self.store.write(move |tx| {
+            let payload = if kind == "note" { note(tx, &payload)? } else { payload };
+            log(tx, id, intent, kind, payload)
+        })
     }
 
     /// Corrects a match's log: void, replace or insert entries, with a reason.
@@ -142,6 +145,17 @@ fn answer(folded: &Folded<Record>, entry: &Logged_, repeated: bool) -> Logged {
         head: folded.head().head,
         view: folded.state().view(),
     }
+}
+
+/// The payload of a note: its words are free text, so the log holds only their hash.
+fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Value>, Refused> {
+    const LONGEST: usize = 500;
+    let text = payload.get("text").and_then(Value::as_str).map(str::trim).unwrap_or_default();
+    if text.is_empty() || text.chars().count() > LONGEST || payload.len() != 1 {
+        return Err(Illegal::input(Message::new("match-note-length").with("longest", 500)).into());
+    }
+    let hash = super::texts::keep(tx, text, None)?;
+    Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
 }
 
 /// Notes change nothing, so they pass whatever their writer has not seen.

@@ -5,8 +5,10 @@
 //! rules accept or refuse, appends, and saves the projections that changed. What the rules
 //! refuse leaves nothing behind.
 
+mod archive;
 mod draw;
 mod events;
+mod hall;
 mod intent;
 mod matches;
 pub mod people;
@@ -19,6 +21,7 @@ mod view;
 
 pub use draw::{DrawRequest, ProposedTable};
 pub use events::{EventId, NewEntrant};
+pub use hall::{PartyPlayed, Placed, Standing, TableNow};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;

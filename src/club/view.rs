@@ -3,6 +3,7 @@
 //! A view is one moment of the database. Its revision says which, so that an answer made
 //! from it can be cached until the next entry.
 
+use super::hall::{self, TableNow};
 use super::{Club, EventId, Refused, streams, texts};
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
@@ -137,6 +138,14 @@ impl MatchView {
         self.folded.head().head
     }
 
+    /// The table as it stands now.
+    #[must_use]
+    pub fn now(&self) -> TableNow {
+        let (round, pairing) = self.pairing();
+        let now = hall::table_now(self.id, round.number, pairing.table, self.record());
+        TableNow { seq: self.revision(), ..now }
+    }
+
     /// The round and table it is played at.
     ///
     /// # Panics
@@ -178,6 +187,39 @@ impl Club {
         })
     }
 
+    /// The event a match belongs to.
+    ///
+    /// # Errors
+    /// There is no such match, or the database cannot be read.
+    pub fn event_of(&self, id: MatchId) -> Result<EventId, Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_match(id.0)?.ok_or(Refused::NotFound)?;
+            Ok(EventId(row.event_id))
+        })
+    }
+
+    /// The last entry of a stream; `None` if there is no such stream.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn head(&self, stream: StreamId) -> Result<Option<Seq>, Refused> {
+        let head = self.store.read(|reader| Ok::<_, Refused>(reader.position(stream)?.head))?;
+        Ok((head > Seq::START).then_some(head))
+    }
+
+    /// A number that grows with every entry of an event or of any of its matches; `None` if
+    /// there is no such event.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn hall_revision(&self, id: EventId) -> Result<Option<u64>, Refused> {
+        self.store.read(|reader| {
+            let Some(row) = reader.load_event(id.0)? else { return Ok(None) };
+            let matches = reader.matches_of_event(id.0)?;
+            Ok(Some(hall_revision(row.seq, matches.iter().map(|one| one.seq))))
+        })
+    }
+
     /// A match with its history.
     ///
     /// # Errors
@@ -205,37 +247,35 @@ impl Club {
                 person = reader.person(into)?.ok_or(Refused::NotFound)?;
             }
             let mut events = reader.entrants_of_person(person.id)?;
-            for duplicate in reader.people_merged_into(person.id)? {
-                events.extend(reader.entrants_of_person(duplicate.id)?);
+            for alias in reader.people_merged_into(person.id)? {
+                events.extend(reader.entrants_of_person(alias.id)?);
             }
-            events.sort_by(|(_, a), (_, b)| (b.starts_on, &a.slug).cmp(&(a.starts_on, &b.slug)));
+            events.sort_by(|(_, a), (_, b)| (b.starts_on, &b.slug).cmp(&(a.starts_on, &a.slug)));
             Ok(PlayerView { person, events })
         })
     }
 }
 
-/// The people of these ids under the names they have now: a duplicate has the name of the
-/// person it was merged into.
-fn named(
-    reader: &mut Reader<'_>,
-    ids: BTreeSet<Uuid>,
-) -> Result<HashMap<Uuid, PersonRow>, Refused> {
-    let people = reader.persons(&ids.into_iter().collect::<Vec<_>>())?;
-    let kept: Vec<Uuid> = people.iter().filter_map(|person| person.merged_into).collect();
-    let kept: HashMap<Uuid, PersonRow> =
-        reader.persons(&kept)?.into_iter().map(|person| (person.id, person)).collect();
-    let name = |person: PersonRow| {
-        let now = person.merged_into.and_then(|into| kept.get(&into)).cloned();
-        (person.id, now.unwrap_or(person))
-    };
-    Ok(people.into_iter().map(name).collect())
+/// The event's entries weigh more than all entries of its matches: a draw taken back
+/// removes matches, but never makes the number smaller.
+fn hall_revision(event: Seq, matches: impl Iterator<Item = Seq>) -> u64 {
+    const OF_MATCHES: u64 = 1 << 24;
+    let played: u64 = matches.map(|seq| seq.0).sum();
+    event.0 * OF_MATCHES + played.min(OF_MATCHES - 1)
 }
 
 pub(super) fn event_view(reader: &mut Reader<'_>, row: EventRow) -> Result<EventView, Refused> {
     let id = EventId(row.id);
     let folded = streams::load::<Event>(reader, id.stream())?;
     let ids: BTreeSet<Uuid> = folded.state().entrants.values().map(|one| one.person).collect();
-    let people = named(reader, ids)?;
+    let mut people = HashMap::new();
+    for mut person in reader.persons(&ids.into_iter().collect::<Vec<_>>())? {
+        let id = person.id;
+        while let Some(into) = person.merged_into {
+            person = reader.person(into)?.ok_or(Refused::NotFound)?;
+        }
+        people.insert(id, person);
+    }
     Ok(EventView { id, slug: row.slug, folded, people })
 }
 

@@ -1,5 +1,7 @@
 //! `nomerok serve`: the web application until Ctrl-C.
 
+use super::database::Database;
+use crate::club::Club;
 use crate::web::{App, Options, serve};
 use anyhow::Context;
 use clap::Args;
@@ -12,6 +14,8 @@ pub(super) struct Serve {
     /// Address and port to listen on.
     #[arg(long, env = "NOMEROK_LISTEN", default_value = "127.0.0.1:8080")]
     listen: String,
+    #[command(flatten)]
+    database: Database,
     /// Cookies only over HTTPS, even where a request does not show it.
     #[arg(long, env = "NOMEROK_SECURE_COOKIES")]
     secure_cookies: bool,
@@ -26,18 +30,26 @@ impl Serve {
     }
 
     async fn serve(self) -> anyhow::Result<()> {
-        let listener = TcpListener::bind(&self.listen)
-            .with_context(|| format!("cannot listen on {}", self.listen))?;
         let options =
             Options { workers: None, secure: self.secure_cookies, proxied: self.behind_proxy };
-        let app = Arc::new(App::new(options, |_| Ok(None)));
-        let serving = serve(listener, app)?;
-        println!("Nomerok: http://{}", serving.address);
-        stop_asked().await?;
-        tracing::info!("stopping");
-        serving.stop().await;
-        Ok(())
+        until_stopped(&self.listen, options, self.database.club()?).await
     }
+}
+
+/// Serves a club that exists already.
+pub(super) fn demo(listen: &str, club: Club) -> anyhow::Result<()> {
+    actix_web::rt::System::new().block_on(until_stopped(listen, Options::default(), club))
+}
+
+async fn until_stopped(listen: &str, options: Options, club: Club) -> anyhow::Result<()> {
+    let listener =
+        TcpListener::bind(listen).with_context(|| format!("cannot listen on {listen}"))?;
+    let serving = serve(listener, Arc::new(App::new(options, club)))?;
+    println!("Nomerok: http://{}", serving.address);
+    stop_asked().await?;
+    tracing::info!("stopping");
+    serving.stop().await;
+    Ok(())
 }
 
 /// Waits for Ctrl-C or SIGTERM.

@@ -7,6 +7,7 @@
 
 pub mod fish;
 pub mod message;
+pub mod option;
 pub mod outcome;
 pub mod registry;
 pub mod scoring;
@@ -37,6 +38,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
 
     /// The header of a match between these seats, in the order of the first part.
     fn header(ruleset: Map<String, Value>, seats: &[Seat]) -> Value;
+
+    /// The options of the ruleset that an organizer may choose.
+    fn options() -> &'static [option::GameOption];
 
     /// Begins a match.
     ///

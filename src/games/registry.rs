@@ -1,5 +1,6 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
+use super::option::GameOption;
 use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, fish};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -20,13 +21,26 @@ pub struct Kind {
     pub name: &'static str,
     /// See [`Game::VERSION`].
     pub version: u16,
+    options: fn() -> &'static [GameOption],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
 impl Kind {
     const fn of<G: Game>() -> Self {
-        Self { name: G::NAME, version: G::VERSION, start: start::<G>, header: G::header }
+        Self {
+            name: G::NAME,
+            version: G::VERSION,
+            options: G::options,
+            header: G::header,
+            start: start::<G>,
+        }
+    }
+
+    /// See [`Game::options`].
+    #[must_use]
+    pub fn options(&self) -> &'static [GameOption] {
+        (self.options)()
     }
 
     /// The header of a match between these seats, in the order of the first part.

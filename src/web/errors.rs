@@ -29,6 +29,9 @@ pub enum WebError {
     /// Understood, but not possible; the key says why.
     #[error("refused: {0}")]
     Refused(&'static str),
+    /// A rule or the form of the input forbids it; the sentence comes with the rule's id.
+    #[error("refused: {}", .0.illegal)]
+    Illegal(Box<super::Refusal>),
     /// Another was faster; the key says what to do.
     #[error("conflict: {0}")]
     Conflict(&'static str),
@@ -60,9 +63,10 @@ impl WebError {
 
     /// The key of the sentence shown; also the code in JSON.
     #[must_use]
-    pub const fn key(&self) -> &'static str {
+    pub fn key(&self) -> &str {
         match self {
             Self::NotFound => "error-not-found",
+            Self::Illegal(refusal) => refusal.illegal.code(),
             Self::Bad(key) | Self::Refused(key) | Self::Conflict(key) => key,
             Self::Forbidden => "error-forbidden",
             Self::LoginNeeded => "error-login-needed",
@@ -77,7 +81,9 @@ impl WebError {
     const fn heading(&self) -> &'static str {
         match self {
             Self::NotFound => "error-not-found-heading",
-            Self::Bad(_) | Self::Refused(_) | Self::TooLarge => "error-refused-heading",
+            Self::Bad(_) | Self::Refused(_) | Self::Illegal(_) | Self::TooLarge => {
+                "error-refused-heading"
+            }
             Self::Conflict(_) => "error-conflict-heading",
             Self::Forbidden | Self::LoginNeeded | Self::CrossOrigin => "error-forbidden-heading",
             Self::TooMany(_) => "error-too-many-heading",
@@ -101,7 +107,7 @@ impl ResponseError for WebError {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Bad(_) => StatusCode::BAD_REQUEST,
-            Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused(_) | Self::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Conflict(_) => StatusCode::CONFLICT,
             Self::Forbidden | Self::CrossOrigin => StatusCode::FORBIDDEN,
             Self::LoginNeeded => StatusCode::UNAUTHORIZED,
@@ -123,6 +129,7 @@ struct ErrorPage {
     page: super::Page,
     heading: String,
     sentence: String,
+    rule: Option<String>,
     status: u16,
 }
 
@@ -164,7 +171,12 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
             let minutes = i64::try_from(seconds.div_ceil(60)).unwrap_or(i64::MAX);
             i18n::text(lang, error.key(), &[("minutes", minutes.into())])
         }
+        WebError::Illegal(refusal) => refusal.sentence(lang),
         _ => i18n::text(lang, error.key(), &[]),
+    };
+    let rule = match error {
+        WebError::Illegal(refusal) => refusal.rule(),
+        _ => None,
     };
     let mut answer = HttpResponse::build(status);
     if let WebError::TooMany(seconds) = error {
@@ -172,12 +184,17 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
     }
     answer.insert_header((header::CACHE_CONTROL, HeaderValue::from_static("no-store")));
     if !wants_page(request) {
-        return answer.json(json!({ "error": error.key(), "message": sentence }));
+        return answer.json(json!({ "error": error.key(), "rule": rule, "message": sentence }));
     }
     let visit = Visit::of(request);
     let heading = i18n::text(lang, error.heading(), &[]);
-    let page =
-        ErrorPage { page: visit.page(heading.clone()), heading, sentence, status: status.as_u16() };
+    let page = ErrorPage {
+        page: visit.page(heading.clone()),
+        heading,
+        sentence,
+        rule: rule.map(str::to_owned),
+        status: status.as_u16(),
+    };
     match page.render() {
         Ok(html) => answer.content_type(headers::HTML).body(html),
         Err(_) => answer.content_type("text/plain; charset=utf-8").body(page.sentence),

@@ -9,8 +9,10 @@ mod headers;
 mod home;
 mod language;
 mod live;
+mod news;
 mod origin;
 mod page;
+mod refusal;
 mod routes;
 mod server;
 
@@ -19,5 +21,6 @@ pub use fragment::{Fragment, FragmentCache, FragmentKey};
 pub use guard::Who;
 pub use live::{Hub, Revision, Watch};
 pub use page::{Page, Visit};
+pub use refusal::Refusal;
 pub use routes::Routes;
-pub use server::{App, Options, RevisionOf, Serving, serve};
+pub use server::{App, Options, Serving, serve};

@@ -2,8 +2,9 @@
 
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, assets, errors, guard, headers, home, language,
-    live, origin,
+    live, news, origin,
 };
+use crate::club::Club;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as ActixApp, HttpServer, web};
@@ -21,9 +22,6 @@ pub struct Options {
     pub proxied: bool,
 }
 
-/// Says what revision a stream is at; `None` if there is no such stream to watch.
-pub type RevisionOf = fn(&str) -> Result<Option<Revision>, WebError>;
-
 /// What every request shares.
 #[derive(Debug)]
 pub struct App {
@@ -33,21 +31,22 @@ pub struct App {
     pub live: Hub,
     /// What was rendered already.
     pub fragments: FragmentCache,
-    revision_of: RevisionOf,
+    /// The club whose pages these are.
+    pub club: Club,
 }
 
 impl App {
     /// Everything the requests share, fresh.
     #[must_use]
-    pub fn new(options: Options, revision_of: RevisionOf) -> Self {
+    pub fn new(options: Options, club: Club) -> Self {
         let (live, fragments) = (Hub::default(), FragmentCache::default());
-        Self { options, live, fragments, revision_of }
+        Self { options, live, fragments, club }
     }
 
     /// The revision a stream is at; `None` if there is no such stream to watch.
     pub(super) async fn revision(&self, stream: &str) -> Result<Option<Revision>, WebError> {
-        let (revision_of, stream) = (self.revision_of, stream.to_owned());
-        web::block(move || revision_of(&stream)).await.map_err(WebError::internal)?
+        let (club, stream) = (self.club.clone(), stream.to_owned());
+        web::block(move || news::revision(&club, &stream)).await.map_err(WebError::internal)?
     }
 }
 
@@ -101,6 +100,7 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
     let server = server.run();
     let handle = server.handle();
     actix_web::rt::spawn(server);
+    news::forward(Arc::downgrade(&app));
     Ok(Serving { address, app, handle })
 }
 

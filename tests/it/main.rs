@@ -1,5 +1,6 @@
 //! Behaviour of the whole program; the modules mirror its areas.
 
+mod archive;
 mod club;
 mod database;
 mod evening;

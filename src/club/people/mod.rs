@@ -399,6 +399,28 @@ fn take(
     streams::take::<Record>(tx, stream, intent, entry, |_, _| false, |_, _, _| Ok(()))
 }
 
+/// Makes the rows of people whose logs and texts came from an archive.
+pub(super) fn restore(tx: &mut Tx<'_>, people: &[Uuid]) -> Result<(), Refused> {
+    let mut rows = Vec::new();
+    for id in people {
+        let folded = streams::load::<Record>(tx, StreamId::of_person(*id))?;
+        let said = match folded.state().says {
+            Some(hash) => record::said(tx, hash)?,
+            None => None,
+        };
+        let number = tx.person(*id)?.and_then(|known| known.number);
+        rows.push(record::row(*id, &folded, said.as_ref(), number));
+    }
+    // An alias names its person, who must have a row before; so all get theirs without it first.
+    for row in &rows {
+        tx.save_person(&PersonRow { merged_into: None, ..row.clone() })?;
+    }
+    for row in rows.iter().filter(|row| row.merged_into.is_some()) {
+        tx.save_person(row)?;
+    }
+    Ok(())
+}
+
 /// Compares a person's row with his log: what `verify` says of him.
 pub(super) fn check(
     reader: &mut Reader<'_>,

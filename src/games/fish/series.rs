@@ -7,6 +7,7 @@ use super::ranking::{self, Ranking};
 use super::roster::{Player, Roster, Slot};
 use super::ruleset::{Join, Ruleset};
 use super::{explain, refuse};
+use crate::games::option::GameOption;
 use crate::games::scoring::{Points, Scheme};
 use crate::games::{self, Explanation, Game, Illegal, Outcome, Part, SeatId};
 use serde_json::{Map, Value, json};
@@ -40,6 +41,10 @@ impl Game for Series {
             })
             .collect();
         json!({ "ruleset": ruleset, "seats": seats, "order": order })
+    }
+
+    fn options() -> &'static [GameOption] {
+        super::options::OPTIONS
     }
 
     fn start(header: Header) -> Result<Self, Illegal> {
