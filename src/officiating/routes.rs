@@ -40,6 +40,8 @@ const fn post(pattern: &'static str, least: Least) -> Route {
 
 const ANYONE: Least = Least::Anyone;
 const USER: Least = Least::User;
+const ANY_REFEREE: Least = Least::Role(Role::Referee, Within::Anywhere);
+const REFEREE: Least = Least::Role(Role::Referee, Within::Table);
 const ARBITER: Least = Least::Role(Role::Arbiter, Within::Event);
 const ORGANIZER: Least = Least::Role(Role::Organizer, Within::Event);
 const ADMINISTRATOR: Least = Least::Role(Role::Administrator, Within::Installation);
@@ -74,6 +76,15 @@ pub static ROUTES: &[Route] = &[
     post("/qr/{code}", ANYONE),
     get("/qr/{code}/state", ANYONE),
     post("/device/give-back", ANYONE),
+    // The referee's table
+    get("/referee", ANY_REFEREE),
+    get("/referee/list", ANY_REFEREE),
+    get("/m/{match}/referee", REFEREE),
+    get("/m/{match}/sheet", REFEREE),
+    post("/m/{match}/entries", REFEREE),
+    post("/m/{match}/log", REFEREE),
+    post("/m/{match}/undo", REFEREE),
+    post("/m/{match}/lot", REFEREE),
     get("/t/{event}/access", ARBITER),
     get("/t/{event}/access/list", ARBITER),
     post("/t/{event}/access/{grant}/admit", ARBITER),
