@@ -53,6 +53,11 @@ impl Serve {
     }
 }
 
+/// Serves a club that is open already.
+pub(super) fn demo(listen: &str, club: Club) -> anyhow::Result<()> {
+    actix_web::rt::System::new().block_on(until_stopped(listen, Options::default(), club))
+}
+
 /// Serves a club until Ctrl-C or SIGTERM; says where, and how to begin.
 async fn until_stopped(listen: &str, options: Options, club: Club) -> anyhow::Result<()> {
     let listener =

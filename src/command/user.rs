@@ -2,9 +2,7 @@
 
 use super::database::Database;
 use super::serve::site;
-use crate::club::accounts::{
-    AccountError, Accounts, Login, NewUser, Password, ShownName, Token,
-};
+use crate::club::accounts::{AccountError, Accounts, Login, NewUser, Password, ShownName, Token};
 use crate::i18n::{self, Language};
 use crate::officiating::Role;
 use clap::{Args, Subcommand};

@@ -114,7 +114,9 @@ async fn who(request: &HttpRequest) -> Result<Who, WebError> {
     let session = request.cookie(SESSION).and_then(|cookie| Token::parse(cookie.value()));
     let held: Vec<Token> = request
         .cookie(DEVICE)
-        .map(|cookie| cookie.value().split('.').filter_map(Token::parse).take(MOST_TABLES).collect())
+        .map(|cookie| {
+            cookie.value().split('.').filter_map(Token::parse).take(MOST_TABLES).collect()
+        })
         .unwrap_or_default();
     // Spectators bring neither, and cost no query.
     if session.is_none() && held.is_empty() {
@@ -160,9 +162,10 @@ async fn place(request: &HttpRequest) -> Result<Place, WebError> {
             club.store().read(|reader| {
                 if let Some(id) = game {
                     let row = reader.load_match(id)?;
-                    return Ok::<_, crate::store::StoreError>(row.map_or_else(Place::default, |row| {
-                        Place { event: Some(row.event_id), table: row.table_no }
-                    }));
+                    return Ok::<_, crate::store::StoreError>(row.map_or_else(
+                        Place::default,
+                        |row| Place { event: Some(row.event_id), table: row.table_no },
+                    ));
                 }
                 let event = match slug {
                     Some(slug) => reader.load_event_by_slug(&slug)?.map(|row| row.id),

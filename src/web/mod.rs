@@ -19,9 +19,9 @@ mod routes;
 mod server;
 
 pub use errors::WebError;
+pub use form::Filled;
 pub use fragment::{Fragment, FragmentCache, FragmentKey};
 pub use guard::Who;
-pub use form::Filled;
 pub use live::{Hub, Revision, Watch};
 pub use page::{Page, Section, Tone, Visit};
 pub use refusal::Refusal;

@@ -151,12 +151,7 @@ static NAV: &[(Section, &str, &str, Least)] = &[
         "nav-referee",
         Least::Role(Role::ShadowReferee, Within::Anywhere),
     ),
-    (
-        Section::Users,
-        "/users",
-        "nav-users",
-        Least::Role(Role::Administrator, Within::Installation),
-    ),
+    (Section::Users, "/users", "nav-users", Least::Role(Role::Administrator, Within::Installation)),
 ];
 
 /// The part of the site a page belongs to: its link in the header is marked.

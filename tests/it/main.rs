@@ -8,3 +8,4 @@ mod fish;
 mod languages;
 mod people;
 mod store;
+mod tidy;

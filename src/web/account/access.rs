@@ -157,7 +157,8 @@ async fn renew(
     let (slug, table) = path.into_inner();
     let view = event(&request, &slug).await?;
     let event = view.id.0;
-    let known = u32::try_from(table).is_ok_and(|at| (1..=view.event().settings().tables).contains(&at));
+    let known =
+        u32::try_from(table).is_ok_and(|at| (1..=view.event().settings().tables).contains(&at));
     if !known {
         return Err(WebError::NotFound);
     }
@@ -176,7 +177,8 @@ impl Picture {
     const QUIET: usize = 4;
 
     fn of(text: &str) -> Result<Self, WebError> {
-        let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(WebError::internal)?;
+        let code =
+            QrCode::with_error_correction_level(text, EcLevel::M).map_err(WebError::internal)?;
         let width = code.width();
         let mut path = String::new();
         for (at, colour) in code.to_colors().into_iter().enumerate() {

@@ -99,11 +99,7 @@ async fn accept(
 }
 
 /// The value, or its error noted at its field.
-fn noted<T>(
-    parsed: Result<T, AccountError>,
-    filled: &mut Filled,
-    visit: &Visit,
-) -> Option<T> {
+fn noted<T>(parsed: Result<T, AccountError>, filled: &mut Filled, visit: &Visit) -> Option<T> {
     match parsed {
         Ok(value) => Some(value),
         Err(AccountError::Field { field, key }) => {

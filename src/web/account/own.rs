@@ -93,9 +93,7 @@ async fn close_session(
 ) -> Result<HttpResponse, WebError> {
     let user = visit.who.user.as_ref().ok_or(WebError::LoginNeeded)?.id;
     let session = session.into_inner();
-    guard::app(&request)
-        .accounts(move |accounts| accounts.close_session(user, &session))
-        .await?;
+    guard::app(&request).accounts(move |accounts| accounts.close_session(user, &session)).await?;
     Ok(visit.done("/account", "session-closed", None))
 }
 

@@ -3,9 +3,9 @@
 use super::cookies;
 use crate::club::EventId;
 use crate::club::accounts::TableOfCode;
+use crate::officiating::Role;
 use crate::web::page::{query_part, see_other};
 use crate::web::{Page, Routes, Visit, WebError, guard};
-use crate::officiating::Role;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;

@@ -22,13 +22,8 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
 }
 
 /// Roles a user can have in the whole installation.
-const GIVEN: [Role; 5] = [
-    Role::Referee,
-    Role::Arbiter,
-    Role::Organizer,
-    Role::Administrator,
-    Role::Player,
-];
+const GIVEN: [Role; 5] =
+    [Role::Referee, Role::Arbiter, Role::Organizer, Role::Administrator, Role::Player];
 
 #[derive(Template)]
 #[template(path = "account/users.html")]
