@@ -13,6 +13,7 @@ mod language;
 mod live;
 mod names;
 mod news;
+mod nul;
 mod origin;
 mod page;
 mod referee;
