@@ -37,7 +37,6 @@ person-merge-has-duplicates = Other records were merged into the first one. Merg
 person-merge-same-event = Both take part in the same event, so they cannot be one person.
 
 # The registry's pages.
-person-removed = Removed player
 people-title = Players
 people-name = Name
 people-club = Club

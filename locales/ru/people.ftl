@@ -37,7 +37,6 @@ person-merge-has-duplicates = С первой записью уже объеди
 person-merge-same-event = Оба участвуют в одном событии, значит, это разные люди.
 
 # Страницы списка игроков.
-person-removed = Удалённый игрок
 people-title = Игроки
 people-name = Имя
 people-club = Клуб

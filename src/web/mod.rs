@@ -14,6 +14,7 @@ mod live;
 mod news;
 mod origin;
 mod page;
+mod people;
 mod refusal;
 mod routes;
 mod server;

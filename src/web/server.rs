@@ -2,7 +2,7 @@
 
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, guard, headers, home,
-    language, live, news, origin,
+    language, live, news, origin, people,
 };
 use crate::club::Club;
 use crate::club::accounts::{AccountError, Accounts};
@@ -150,4 +150,5 @@ fn routes(config: &mut web::ServiceConfig) {
     language::routes(&mut routes);
     live::routes(&mut routes);
     account::routes(&mut routes);
+    people::routes(&mut routes);
 }
