@@ -225,7 +225,7 @@ async fn show(
     ];
     let delimiter = match delimiter {
         '\t' => visit.t("import-delimiter-tab"),
-        other => format!("“{other}”"),
+        other => page.t1("import-delimiter", "sign", other.to_string()),
     };
     let read_as = i18n::text(
         lang,
