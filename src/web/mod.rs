@@ -12,6 +12,7 @@ mod home;
 mod language;
 mod live;
 mod news;
+mod nul;
 mod origin;
 mod page;
 mod people;

@@ -2,7 +2,7 @@
 
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, guard, headers, home,
-    language, live, news, origin, people,
+    language, live, news, nul, origin, people,
 };
 use crate::club::Club;
 use crate::club::accounts::{AccountError, Accounts};
@@ -121,6 +121,7 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
             .default_service(web::to(errors::no_page))
             // The last one wrapped meets the request first.
             .wrap(from_fn(guard::identify))
+            .wrap(from_fn(nul::refuse))
             .wrap(from_fn(origin::same_origin))
             .wrap(from_fn(errors::show))
             .wrap(from_fn(headers::secure))
