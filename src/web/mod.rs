@@ -16,6 +16,7 @@ mod news;
 mod nul;
 mod origin;
 mod page;
+mod people;
 mod referee;
 mod refusal;
 mod routes;

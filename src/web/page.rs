@@ -146,6 +146,12 @@ static NAV: &[(Section, &str, &str, Least)] = &[
     (Section::Events, "/", "nav-events", Least::Anyone),
     (Section::Players, "/players", "nav-players", Least::Anyone),
     (
+        Section::Registry,
+        "/people",
+        "nav-registry",
+        Least::Role(Role::Organizer, Within::Anywhere),
+    ),
+    (
         Section::Referee,
         "/referee",
         "nav-referee",
@@ -159,8 +165,10 @@ static NAV: &[(Section, &str, &str, Least)] = &[
 pub enum Section {
     /// Events, the first page.
     Events,
-    /// Players.
+    /// Players, as everybody sees them.
     Players,
+    /// The registry of players, as organizers keep it.
+    Registry,
     /// The referee's tables.
     Referee,
     /// Users and invitations.

@@ -2,7 +2,7 @@
 
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, guard, headers, home,
-    language, live, news, nul, origin, referee,
+    language, live, news, nul, origin, people, referee,
 };
 use crate::club::Club;
 use crate::club::accounts::{AccountError, Accounts};
@@ -151,5 +151,6 @@ fn routes(config: &mut web::ServiceConfig) {
     language::routes(&mut routes);
     live::routes(&mut routes);
     account::routes(&mut routes);
+    people::routes(&mut routes);
     referee::routes(&mut routes);
 }

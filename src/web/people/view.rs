@@ -26,7 +26,7 @@ impl Shown {
     pub(super) fn new(lang: Language, person: &Person) -> Self {
         let player = &person.player;
         let name = if person.erased {
-            i18n::text(lang, "person-removed", &[])
+            i18n::text(lang, "player-removed", &[])
         } else {
             player.name.clone()
         };
