@@ -75,8 +75,10 @@ impl DrawPage {
 }
 
 async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
-    public::page(request, &slug, Follows::Hall, |mut asked| render(&mut asked, &Typed::default(), String::new()))
-        .await
+    public::page(request, &slug, Follows::Hall, |mut asked| {
+        render(&mut asked, &Typed::default(), String::new())
+    })
+    .await
 }
 
 fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, WebError> {
@@ -97,9 +99,8 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         .values()
         .filter(|one| one.presence == crate::tournament::Presence::Expected)
         .count();
-    let unfinished = last.map_or(0, |round| {
-        round.matches.iter().filter(|pairing| !pairing.finished).count()
-    });
+    let unfinished =
+        last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
     let title = text(lang, "draw-title", &[("event", settings.name.as_str().into())]);
     let preview = if previewed { by_table(&placings) } else { Vec::new() };
     rendered(&DrawPage {
@@ -139,12 +140,16 @@ fn sizes(present: usize, tables: u32) -> String {
 }
 
 /// Where everybody sits by the form, or by number one table after the other.
-fn placings(view: &EventView, present: &[EntrantId], typed: &Typed, lang: Language) -> Vec<Placing> {
+fn placings(
+    view: &EventView,
+    present: &[EntrantId],
+    typed: &Typed,
+    lang: Language,
+) -> Vec<Placing> {
     let tables = usize::try_from(view.event().settings().tables).unwrap_or(usize::MAX);
     let tables = tables.min(present.len() / 2).max(1);
-    let typed_number = |name: &str, id: EntrantId| {
-        typed.get(&format!("{name}.{id}")).trim().parse::<u32>().ok()
-    };
+    let typed_number =
+        |name: &str, id: EntrantId| typed.get(&format!("{name}.{id}")).trim().parse::<u32>().ok();
     let placing = |(at, id): (usize, &EntrantId)| Placing {
         face: Face::of(view, *id, lang),
         id: id.to_string(),

@@ -129,8 +129,10 @@ fn render(
         .take(usize::try_from(OFFERED).unwrap_or(usize::MAX))
         .map(|person| {
             let player = &person.player;
-            let from: Vec<&str> =
-                [player.club.as_str(), player.city.as_str()].into_iter().filter(|text| !text.is_empty()).collect();
+            let from: Vec<&str> = [player.club.as_str(), player.city.as_str()]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .collect();
             Offered {
                 id: person.id.to_string(),
                 name: player.name.clone(),
@@ -139,12 +141,10 @@ fn render(
             }
         })
         .collect();
-    let left = usize::try_from(found.total).unwrap_or(usize::MAX).saturating_sub(found.people.len());
-    let title = text(
-        lang,
-        "entries-title",
-        &[("event", view.event().settings().name.as_str().into())],
-    );
+    let left =
+        usize::try_from(found.total).unwrap_or(usize::MAX).saturating_sub(found.people.len());
+    let title =
+        text(lang, "entries-title", &[("event", view.event().settings().name.as_str().into())]);
     rendered(&Entries {
         page: asked.page(&title, String::new()),
         frame: Frame::new(&view, lang, asked.organizer, "/entries"),
@@ -324,7 +324,8 @@ async fn paste(
     let rest: Vec<&str> = entered.left.iter().map(|(line, _)| line.as_str()).collect();
     let mut page = visit.page("");
     if entered.entered > 0 {
-        page = page.saying(Tone::Done, words::counted_all(lang, "entries-entered", entered.entered));
+        page =
+            page.saying(Tone::Done, words::counted_all(lang, "entries-entered", entered.entered));
     }
     let mut asked = Asked {
         page,

@@ -55,9 +55,8 @@ fn line(view: &MatchView, one: &HistoryLine, lang: Language, names: bool) -> Log
 fn what(view: &MatchView, body: &Json, lang: Language) -> String {
     let kind = body["kind"].as_str().map(words::key).unwrap_or_default();
     let game = &view.event.event().settings().game;
-    let name = |field: &str| {
-        body[field].as_str().map(|seat| words::seat_name(&view.event, seat, lang))
-    };
+    let name =
+        |field: &str| body[field].as_str().map(|seat| words::seat_name(&view.event, seat, lang));
     let seat = name("by").or_else(|| name("player")).unwrap_or_default();
     let how = body["how"].as_str().unwrap_or("flick");
     let how = text(lang, &format!("{game}-how-{}", words::key(how)), &[]);
