@@ -69,6 +69,13 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// The entry that takes a seat out of the match now; `None` if it is not in it.
     fn leaving(&self, seat: &str) -> Option<Value>;
 
+    /// The entry that sets the order of who plays on by lot: `shuffle` puts a list in the order
+    /// drawn. `None` if there is no order to draw now.
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        let _ = shuffle;
+        None
+    }
+
     /// What a tournament counts: finished parts with their points.
     fn outcome(&self) -> Outcome;
 }

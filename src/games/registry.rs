@@ -92,6 +92,8 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> Vec<SeatId>;
     /// See [`Game::leaving`].
     fn leaving(&self, seat: &str) -> Option<Value>;
+    /// See [`Game::lot`].
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value>;
     /// An independent copy.
     fn boxed(&self) -> Box<dyn Play>;
 }
@@ -125,6 +127,10 @@ impl<G: Game> Play for G {
 
     fn leaving(&self, seat: &str) -> Option<Value> {
         Game::leaving(self, seat)
+    }
+
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        Game::lot(self, shuffle)
     }
 
     fn boxed(&self) -> Box<dyn Play> {

@@ -40,9 +40,13 @@ const fn post(pattern: &'static str, least: Least) -> Route {
 
 const ANYONE: Least = Least::Anyone;
 const USER: Least = Least::User;
+const ANY_REFEREE: Least = Least::Role(Role::Referee, Within::Anywhere);
+const REFEREE: Least = Least::Role(Role::Referee, Within::Table);
 const ARBITER: Least = Least::Role(Role::Arbiter, Within::Event);
 const ORGANIZER: Least = Least::Role(Role::Organizer, Within::Event);
 const ORGANIZER_ANYWHERE: Least = Least::Role(Role::Organizer, Within::Installation);
+/// Who organizes any event enters people in it, so he keeps the registry too.
+const REGISTRAR: Least = Least::Role(Role::Organizer, Within::Anywhere);
 const ADMINISTRATOR: Least = Least::Role(Role::Administrator, Within::Installation);
 
 /// Every route of the program.
@@ -69,12 +73,37 @@ pub static ROUTES: &[Route] = &[
     post("/users/{user}/disable", ADMINISTRATOR),
     post("/users/{user}/enable", ADMINISTRATOR),
     post("/users/{user}/sign-out", ADMINISTRATOR),
+    // The registry of players
+    get("/people", REGISTRAR),
+    get("/people/export.csv", REGISTRAR),
+    get("/people/new", REGISTRAR),
+    post("/people/new", REGISTRAR),
+    get("/people/import", REGISTRAR),
+    post("/people/import", REGISTRAR),
+    post("/people/import/confirm", REGISTRAR),
+    get("/people/merge", REGISTRAR),
+    post("/people/merge", REGISTRAR),
+    get("/people/{person}", REGISTRAR),
+    get("/people/{person}/edit", REGISTRAR),
+    post("/people/{person}/edit", REGISTRAR),
+    post("/people/{person}/unmerge", REGISTRAR),
+    get("/people/{person}/erase", ADMINISTRATOR),
+    post("/people/{person}/erase", ADMINISTRATOR),
     // Devices at tables
     get("/qr", ANYONE),
     get("/qr/{code}", ANYONE),
     post("/qr/{code}", ANYONE),
     get("/qr/{code}/state", ANYONE),
     post("/device/give-back", ANYONE),
+    // The referee's table
+    get("/referee", ANY_REFEREE),
+    get("/referee/list", ANY_REFEREE),
+    get("/m/{match}/referee", REFEREE),
+    get("/m/{match}/sheet", REFEREE),
+    post("/m/{match}/entries", REFEREE),
+    post("/m/{match}/log", REFEREE),
+    post("/m/{match}/undo", REFEREE),
+    post("/m/{match}/lot", REFEREE),
     get("/t/{event}/access", ARBITER),
     get("/t/{event}/access/list", ARBITER),
     post("/t/{event}/access/{grant}/admit", ARBITER),

@@ -156,6 +156,7 @@ impl FromRequest for Visit {
 static NAV: &[(Section, &str, &str, Least)] = &[
     (Section::Events, "/", "nav-events", Least::Anyone),
     (Section::Players, "/players", "nav-players", Least::Anyone),
+    (Section::Registry, "/people", "nav-registry", Least::Role(Role::Organizer, Within::Anywhere)),
     (
         Section::Referee,
         "/referee",
@@ -170,8 +171,10 @@ static NAV: &[(Section, &str, &str, Least)] = &[
 pub enum Section {
     /// Events, the first page.
     Events,
-    /// Players.
+    /// Players, as everybody sees them.
     Players,
+    /// The registry of players, as organizers keep it.
+    Registry,
     /// The referee's tables.
     Referee,
     /// Users and invitations.

@@ -1,11 +1,11 @@
 //! What the requests share, and the server that answers them.
 
 use super::{
-    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard, headers,
-    language, live, news, origin,
+    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
+    headers, language, live, news, nul, origin, people, referee,
 };
-use crate::club::{Club, Refused};
 use crate::club::accounts::{AccountError, Accounts};
+use crate::club::{Club, Refused};
 use crate::store::READERS;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
@@ -153,6 +153,7 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
             .default_service(web::to(errors::no_page))
             // The last one wrapped meets the request first.
             .wrap(from_fn(guard::identify))
+            .wrap(from_fn(nul::refuse))
             .wrap(from_fn(origin::same_origin))
             .wrap(from_fn(errors::show))
             .wrap(from_fn(headers::secure))
@@ -181,5 +182,7 @@ fn routes(config: &mut web::ServiceConfig) {
     language::routes(&mut routes);
     live::routes(&mut routes);
     account::routes(&mut routes);
+    people::routes(&mut routes);
+    referee::routes(&mut routes);
     events::routes(&mut routes);
 }

@@ -1,5 +1,6 @@
 //! Behaviour of the whole program; the modules mirror its areas.
 
+mod accounts;
 mod archive;
 mod club;
 mod database;
@@ -7,5 +8,7 @@ mod evening;
 mod fish;
 mod languages;
 mod people;
+mod roles;
+mod site;
 mod store;
 mod tidy;

@@ -149,6 +149,15 @@ impl Game for Series {
             .then(|| json!({ "kind": "leave", "player": seat }))
     }
 
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        if self.ruleset.free_for_all || self.party.position.end.is_some() {
+            return None;
+        }
+        let mut order = self.roster.slot_ids(&self.party.position.living_slots(&self.roster));
+        shuffle(&mut order);
+        Some(json!({ "kind": "lot", "order": order }))
+    }
+
     fn outcome(&self) -> Outcome {
         let current = self.finished();
         let parts = self.past.iter().chain(&current).map(|ranking| self.part(ranking)).collect();
