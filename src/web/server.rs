@@ -182,7 +182,7 @@ fn routes(config: &mut web::ServiceConfig) {
     language::routes(&mut routes);
     live::routes(&mut routes);
     account::routes(&mut routes);
-    events::routes(&mut routes);
     people::routes(&mut routes);
     referee::routes(&mut routes);
+    events::routes(&mut routes);
 }

@@ -1,12 +1,11 @@
 //! Drawing rounds: by lot, shown slowly or at once, or set by hand; taking a draw back.
 
 use super::frame::Frame;
-use super::overview::TableCard;
 use super::public::{self, Asked, Follows, rendered};
+use super::stale;
 use super::tables::{self, RoundView};
 use super::typed::{Typed, tap};
 use super::words::{self, Face};
-use super::{overview, stale};
 use crate::club::{DrawRequest, EventView, ProposedTable};
 use crate::i18n::{Language, text};
 use crate::tournament::{EntrantId, Entry, Phase};
@@ -45,13 +44,11 @@ struct DrawPage {
     sizes: String,
     counts: String,
     expected: usize,
-    tables: u32,
     placings: Vec<Placing>,
     /// The tables as a form would have them; empty without a preview.
     preview: Vec<(u32, Vec<Face>)>,
     error: String,
     rounds: Vec<RoundView>,
-    now: Vec<TableCard>,
     /// Show the newest round's order one by one.
     slow: bool,
     entry: String,
@@ -75,7 +72,7 @@ impl DrawPage {
 }
 
 async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
-    public::page(request, &slug, Follows::Hall, |mut asked| {
+    public::page(request, &slug, Follows::Event, |mut asked| {
         render(&mut asked, &Typed::default(), String::new())
     })
     .await
@@ -83,7 +80,7 @@ async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpRespo
 
 fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, WebError> {
     let lang = asked.lang;
-    let (view, halls) = asked.club.hall(&asked.name)?;
+    let view = asked.club.event(&asked.name)?;
     let event = view.event();
     let settings = event.settings();
     let present = event.present();
@@ -111,12 +108,10 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         sizes: sizes(present.len(), settings.tables),
         counts: words::counted_all(lang, "draw-here", present.len()),
         expected,
-        tables: settings.tables,
         preview,
         placings,
         error,
         take_back: rounds.first().filter(|round| round.untouched).map_or(0, |round| round.number),
-        now: halls.iter().map(|table| overview::card(&view, table, lang)).collect(),
         rounds,
         slow: asked.query.split('&').any(|part| part == "show=slow"),
         entry: Uuid::now_v7().to_string(),

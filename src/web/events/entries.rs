@@ -1,7 +1,6 @@
 //! Who takes part: entering people, their numbers and teams, check-in, leaving.
 
 use super::frame::Frame;
-use super::overview::Words;
 use super::public::{self, Asked, Follows, rendered};
 use super::typed::{Typed, tap};
 use super::words::Face;
@@ -94,7 +93,6 @@ struct CheckIn {
 #[derive(Template)]
 #[template(path = "event/check-in-list.html")]
 struct CheckInList {
-    t: Words,
     slug: String,
     rows: Vec<EntrantRow>,
     counts: String,
@@ -251,7 +249,6 @@ fn list(view: &EventView, lang: Language) -> CheckInList {
     let mut rows = rows(view, lang);
     rows.retain(|row| !row.gone);
     CheckInList {
-        t: Words(lang),
         slug: view.slug.clone(),
         rows,
         counts: counts(view, lang),
