@@ -123,7 +123,18 @@ impl Visit {
         status: StatusCode,
         page: &impl Template,
     ) -> Result<HttpResponse, WebError> {
-        let html = page.render().map_err(WebError::internal)?;
+        self.html_as(status, page.render().map_err(WebError::internal)?)
+    }
+
+    /// Answers with a page that was rendered where blocking is allowed.
+    ///
+    /// # Errors
+    /// Never; a handler's last line.
+    pub fn show_html(&self, html: String) -> Result<HttpResponse, WebError> {
+        self.html_as(StatusCode::OK, html)
+    }
+
+    fn html_as(&self, status: StatusCode, html: String) -> Result<HttpResponse, WebError> {
         Ok(HttpResponse::build(status)
             .content_type(headers::HTML)
             .insert_header((header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache")))
