@@ -42,6 +42,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// The options of the ruleset that an organizer may choose.
     fn options() -> &'static [option::GameOption];
 
+    /// The rules an onlooker asks about first.
+    fn rules_in_brief() -> &'static [&'static str];
+
     /// Begins a match.
     ///
     /// # Errors

@@ -22,6 +22,7 @@ pub struct Kind {
     /// See [`Game::VERSION`].
     pub version: u16,
     options: fn() -> &'static [GameOption],
+    rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
@@ -32,6 +33,7 @@ impl Kind {
             name: G::NAME,
             version: G::VERSION,
             options: G::options,
+            rules_in_brief: G::rules_in_brief,
             header: G::header,
             start: start::<G>,
         }
@@ -41,6 +43,12 @@ impl Kind {
     #[must_use]
     pub fn options(&self) -> &'static [GameOption] {
         (self.options)()
+    }
+
+    /// See [`Game::rules_in_brief`].
+    #[must_use]
+    pub fn rules_in_brief(&self) -> &'static [&'static str] {
+        (self.rules_in_brief)()
     }
 
     /// The header of a match between these seats, in the order of the first part.

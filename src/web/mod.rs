@@ -4,11 +4,11 @@
 mod account;
 mod assets;
 mod errors;
+mod events;
 mod form;
 mod fragment;
 mod guard;
 mod headers;
-mod home;
 mod language;
 mod live;
 mod names;

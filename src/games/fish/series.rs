@@ -47,6 +47,10 @@ impl Game for Series {
         super::options::OPTIONS
     }
 
+    fn rules_in_brief() -> &'static [&'static str] {
+        &["F-7", "F-11", "F-12", "F-13"]
+    }
+
     fn start(header: Header) -> Result<Self, Illegal> {
         let Header { ruleset, seats, order } = header;
         ruleset.check()?;
