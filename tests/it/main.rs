@@ -7,6 +7,7 @@ mod database;
 mod evening;
 mod fish;
 mod languages;
+mod live;
 mod people;
 mod roles;
 mod site;
