@@ -5,6 +5,7 @@ use super::super::{App, Page, Section, Visit, WebError};
 use super::view::{self, Shown, words};
 use crate::club::Refused;
 use crate::club::people::{Card, Order};
+use crate::transfer::csv::name::clean;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
@@ -51,7 +52,7 @@ pub(super) async fn form(
         .collect();
     match picked[..] {
         [one] => {
-            let q = asked.iter().find(|(name, _)| name == "q").map(|(_, q)| q.clone());
+            let q = asked.iter().find(|(name, _)| name == "q").map(|(_, q)| clean(q));
             pick(&visit, &app, one, q).await
         }
         [one, other] => preview(&visit, &app, one, other).await,
