@@ -2,6 +2,7 @@
 
 mod accounts;
 mod archive;
+mod browser;
 mod club;
 mod database;
 mod evening;
@@ -10,6 +11,8 @@ mod fish;
 mod languages;
 mod live;
 mod people;
+mod power;
+mod program;
 mod roles;
 mod site;
 mod store;
