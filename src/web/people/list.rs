@@ -89,7 +89,11 @@ pub(super) async fn show(
             Order::Born => "people-born",
         }),
         address: address(one, 1),
-        sorted: (one == order).then_some(if one == Order::Rating { "descending" } else { "ascending" }),
+        sorted: (one == order).then_some(if one == Order::Rating {
+            "descending"
+        } else {
+            "ascending"
+        }),
         number: matches!(one, Order::Rating | Order::Born),
     });
     let mut page = visit.page(visit.t("people-title")).within(Section::Registry);
