@@ -5,6 +5,7 @@ mod archive;
 mod club;
 mod database;
 mod evening;
+mod events;
 mod fish;
 mod languages;
 mod live;
