@@ -132,6 +132,7 @@ const nomerok = (() => {
     const before = places(part);
     const next = part.cloneNode(false);
     next.innerHTML = html;
+    localTimes(next);
     morph(part, next);
     for (const [key, row] of rows(part)) {
       const was = before.get(key);
@@ -294,9 +295,12 @@ const nomerok = (() => {
   });
 
   // Times that belong to no event are shown by this device's clock.
-  for (const time of document.querySelectorAll("time[data-local]")) {
-    const at = new Date(time.dateTime);
-    time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  localTimes(document);
+  function localTimes(root) {
+    for (const time of root.querySelectorAll("time[data-local]")) {
+      const style = time.dataset.local === "time" ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+      time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, style);
+    }
   }
 
   function unsent(count) {

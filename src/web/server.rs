@@ -149,6 +149,7 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
             .app_data(shared.clone())
             // A list of all a club's people fits; a file is sent another way.
             .app_data(web::FormConfig::default().limit(MOST_FORM))
+            .app_data(web::PayloadConfig::default().limit(MOST_FORM))
             .configure(routes)
             .default_service(web::to(errors::no_page))
             // The last one wrapped meets the request first.
