@@ -125,6 +125,7 @@ event-empty-button = Enter players
 now-heading = Now playing
 result-heading = The event is over
 moves-now = To move:
+moves-first = Opens:
 moves-next = Next:
 next-heading = Next:
 next-event-over = All parties are played, the standings are final.
@@ -137,6 +138,7 @@ next-first-draw = { $count ->
     [one] { $count } player is here; the tables are drawn next.
    *[other] { $count } players are here; the tables are drawn next.
 }
+next-after-tables = after the tables have ended: round { $count } or the final standings
 next-round-draw = round { $count } is drawn when the tables are ready
 order-of-party = Turn order
 order-of-next-party = Turn order of the next party

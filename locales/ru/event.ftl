@@ -130,6 +130,7 @@ event-empty-button = Внести участников
 now-heading = Сейчас играют
 result-heading = Событие завершено
 moves-now = Ходит:
+moves-first = Начинает:
 moves-next = Следующий:
 next-heading = Дальше:
 next-event-over = Все партии сыграны, таблица окончательная.
@@ -144,6 +145,7 @@ next-first-draw = { $count ->
     [few] На месте { $count } игрока; дальше — жеребьёвка столов.
    *[many] На месте { $count } игроков; дальше — жеребьёвка столов.
 }
+next-after-tables = когда столы доиграют — тур { $count } или итоги
 next-round-draw = жеребьёвка тура { $count }
 order-of-party = Порядок ходов
 order-of-next-party = Порядок ходов следующей партии
