@@ -8,6 +8,7 @@ mod evening;
 mod events;
 mod fish;
 mod languages;
+mod live;
 mod people;
 mod roles;
 mod site;
