@@ -455,3 +455,5 @@ match-join-not-present = { $entrant } is not checked in.
 match-join-sits-elsewhere = { $entrant } sits at another table.
 match-note-length = A note has 1 to { $longest } characters.
 correction-reason-length = A reason has 1 to { $longest } characters.
+archive-already-here = The event of this archive is here already.
+archive-other-state = The logs of the archive lead to another state than it says; nothing was imported.

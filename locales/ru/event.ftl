@@ -471,3 +471,5 @@ match-join-not-present = { $entrant }: явка не отмечена.
 match-join-sits-elsewhere = { $entrant } сидит за другим столом.
 match-note-length = В заметке должно быть от 1 до { $longest } знаков.
 correction-reason-length = В причине должно быть от 1 до { $longest } знаков.
+archive-already-here = Событие из этого архива здесь уже есть.
+archive-other-state = Журналы архива дают не то состояние, что в нём указано; ничего не импортировано.
