@@ -255,6 +255,9 @@ const nomerok = (() => {
     connect();
   }
 
+  // The tab of this page is in sight, however many stand before it.
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+
   // --- Keys and small comforts ----------------------------------------------
 
   document.addEventListener("keydown", (event) => {

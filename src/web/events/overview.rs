@@ -33,8 +33,9 @@ pub(super) struct TableCard {
     pub(super) order_label: String,
     /// Who moves; empty if nobody does.
     pub(super) mover: Option<Face>,
-    /// Who moves after that.
+    /// Who moves after that, or opens the next party.
     pub(super) next: Option<Face>,
+    pub(super) next_label: String,
 }
 
 /// One in a table's order.
@@ -170,7 +171,7 @@ pub(super) fn now_part(view: &EventView, tables: &[TableNow], lang: Language) ->
         }
         Phase::Preparing => words::counted_all(lang, "next-first-draw", here),
         Phase::Running if event.rounds.last().is_some_and(|last| !last.is_complete()) => {
-            words::length(lang, event.settings().length)
+            words::counted(lang, "next-after-tables", round + 1)
         }
         Phase::Running => words::counted(lang, "next-round-draw", round + 1),
     };
@@ -224,6 +225,7 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
         href: format!("/m/{}", table.id),
         order: if shown { seats.collect() } else { Vec::new() },
         order_label: text(lang, order_label, &[]),
+        next_label: text(lang, if opener.is_some() { "moves-first" } else { "moves-next" }, &[]),
         mover: table.order.iter().find(|one| one.moves && shown).map(|one| face(one.entrant)),
         next: opener.map(|one| one.entrant).or_else(|| table.next().filter(|_| shown)).map(face),
     }
