@@ -131,9 +131,8 @@ fn every_key_the_engines_can_say_is_in_both_languages() {
     said.extend(nomerok::games::scoring::Scheme::ALL.map(|scheme| scheme.term().to_owned()));
     said.extend(nomerok::games::fish::How::ALL.map(|how| how.term().to_owned()));
     assert!(said.len() > 50, "the search found only {said:?}");
-    for key in said {
-        assert!(english.contains_key(&key) && russian.contains_key(&key), "{key} has no words");
-    }
+    said.retain(|key| !english.contains_key(key) || !russian.contains_key(key));
+    assert!(said.is_empty(), "these keys have no words: {said:?}");
 }
 
 #[test]
