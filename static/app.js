@@ -111,16 +111,20 @@ const nomerok = (() => {
 
   const shown = new WeakMap(); // element -> HTML it was last given
 
-  async function refresh() {
-    const parts = [...document.querySelectorAll("[data-live]")];
-    await Promise.all(parts.map(async (part) => {
-      const answer = await fetch(part.dataset.live, { headers: { Accept: "text/html" } });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const html = await answer.text();
-      if (shown.get(part) === html) return;
-      shown.set(part, html);
-      change(part, html);
-    }));
+  const refresh = () => Promise.all([...document.querySelectorAll("[data-live]")].map(fetchPart));
+
+  async function fetchPart(part) {
+    const answer = await fetch(part.dataset.live, { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const html = await answer.text();
+    if (shown.get(part) === html) return;
+    shown.set(part, html);
+    change(part, html);
+  }
+
+  // What stands in no log (who waits for a table) is asked for again and again.
+  for (const part of document.querySelectorAll("[data-live-every]")) {
+    setInterval(() => { if (!document.hidden) fetchPart(part).catch(() => {}); }, part.dataset.liveEvery * 1000);
   }
 
   // Gives an element new content; rows that moved slide, what is new is marked.
@@ -128,6 +132,7 @@ const nomerok = (() => {
     const before = places(part);
     const next = part.cloneNode(false);
     next.innerHTML = html;
+    localTimes(next);
     morph(part, next);
     for (const [key, row] of rows(part)) {
       const was = before.get(key);
@@ -250,6 +255,9 @@ const nomerok = (() => {
     connect();
   }
 
+  // The tab of this page is in sight, however many stand before it.
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+
   // --- Keys and small comforts ----------------------------------------------
 
   document.addEventListener("keydown", (event) => {
@@ -288,6 +296,15 @@ const nomerok = (() => {
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-submit-on-change]")) event.target.form.requestSubmit();
   });
+
+  // Times that belong to no event are shown by this device's clock.
+  localTimes(document);
+  function localTimes(root) {
+    for (const time of root.querySelectorAll("time[data-local]")) {
+      const style = time.dataset.local === "time" ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+      time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, style);
+    }
+  }
 
   function unsent(count) {
     for (const place of document.querySelectorAll("[data-unsent]")) {

@@ -2,18 +2,18 @@
 
 use crate::games::{self, GAMES, Kind, Message};
 use crate::i18n::{self, Language};
-use crate::transfer::replay::{Boundary, Replay, boundary, refused};
+use crate::transfer::replay::{self, Boundary, boundary, refused};
 use serde_json::Value;
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
-/// Which game, and how many matches.
+/// Read a match as JSON lines, answer each with the state and its explanations.
 #[derive(Debug, clap::Args)]
-pub(super) struct Arguments {
-    /// The game's name
+pub(super) struct Replay {
+    /// The game's name.
     #[arg(value_parser = game)]
     game: &'static Kind,
-    /// Several matches one after another, each with its header and perhaps its result
+    /// Several matches one after another, each with its header and perhaps its result.
     #[arg(long)]
     many: bool,
 }
@@ -28,58 +28,62 @@ fn game(name: &str) -> Result<&'static Kind, String> {
 /// A line this long is no entry of any match.
 const LONGEST_LINE: usize = 4 << 20;
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let mut input = io::stdin().lock();
-    let mut output = io::stdout().lock();
-    let mut replay: Option<Replay<'_>> = None;
-    let mut headers = 0;
-    while let Some(line) = next_line(&mut input)? {
-        let between = line.as_deref().ok().filter(|_| arguments.many).and_then(boundary);
-        match (line, &mut replay, between) {
-            (Err(TooLong), open, _) => {
+impl Replay {
+    /// The exit code is 2 for a header that cannot be used.
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let unusable = ExitCode::from(2);
+        let mut input = io::stdin().lock();
+        let mut output = io::stdout().lock();
+        let mut open: Option<replay::Replay<'_>> = None;
+        let mut begun = false;
+        while let Some(line) = next_line(&mut input)? {
+            let Ok(line) = line else {
                 let limit = i64::try_from(LONGEST_LINE).unwrap_or(i64::MAX);
                 let message = Message::new("line-too-long").with("limit", limit);
                 answer(&mut output, &refused(&message, &words))?;
-                if open.is_none() {
-                    return Ok(ExitCode::from(2));
+                if begun {
+                    continue;
                 }
-            }
-            (Ok(_), Some(open), Some(Boundary::Result(recorded))) => {
-                let checked = open.check(&recorded);
-                answer(&mut output, &checked)?;
-                replay = None;
-            }
-            (Ok(_), None, Some(Boundary::Result(_))) => {
-                let message = Message::new("result-without-match");
-                answer(&mut output, &refused(&message, &words))?;
-            }
-            (Ok(line), Some(open), None) => answer(&mut output, &open.entry(&line))?,
-            (Ok(line), open, _) => {
-                if let Some(finished) = open {
-                    answer(&mut output, &finished.result())?;
+                return Ok(unusable);
+            };
+            let between = if self.many { boundary(&line) } else { None };
+            match (&mut open, between) {
+                (Some(current), None) => answer(&mut output, &current.entry(&line))?,
+                (Some(current), Some(Boundary::Result(recorded))) => {
+                    answer(&mut output, &current.check(&recorded))?;
+                    open = None;
                 }
-                headers += 1;
-                match Replay::start(arguments.game, &line, &words) {
-                    Ok((started, first)) => {
-                        answer(&mut output, &first)?;
-                        replay = Some(started);
+                (None, Some(Boundary::Result(_))) => {
+                    let message = Message::new("result-without-match");
+                    answer(&mut output, &refused(&message, &words))?;
+                }
+                (current, _) => {
+                    if let Some(finished) = current {
+                        answer(&mut output, &finished.result())?;
                     }
-                    Err(refusal) => {
-                        answer(&mut output, &refusal)?;
-                        return Ok(ExitCode::from(2));
+                    begun = true;
+                    match replay::Replay::start(self.game, &line, &words) {
+                        Ok((started, first)) => {
+                            answer(&mut output, &first)?;
+                            open = Some(started);
+                        }
+                        Err(refusal) => {
+                            answer(&mut output, &refusal)?;
+                            return Ok(unusable);
+                        }
                     }
                 }
             }
         }
+        if let Some(finished) = &open {
+            answer(&mut output, &finished.result())?;
+        }
+        if !begun {
+            eprintln!("nomerok: the input has no header");
+            return Ok(unusable);
+        }
+        Ok(ExitCode::SUCCESS)
     }
-    if let Some(replay) = &replay {
-        answer(&mut output, &replay.result())?;
-    }
-    if headers == 0 {
-        eprintln!("the input has no header");
-        return Ok(ExitCode::from(2));
-    }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Flushed line by line, so that a program can hold a dialogue.

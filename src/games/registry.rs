@@ -1,5 +1,6 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
+use super::option::GameOption;
 use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, fish};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -20,13 +21,34 @@ pub struct Kind {
     pub name: &'static str,
     /// See [`Game::VERSION`].
     pub version: u16,
+    options: fn() -> &'static [GameOption],
+    rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
 impl Kind {
     const fn of<G: Game>() -> Self {
-        Self { name: G::NAME, version: G::VERSION, start: start::<G>, header: G::header }
+        Self {
+            name: G::NAME,
+            version: G::VERSION,
+            options: G::options,
+            rules_in_brief: G::rules_in_brief,
+            header: G::header,
+            start: start::<G>,
+        }
+    }
+
+    /// See [`Game::options`].
+    #[must_use]
+    pub fn options(&self) -> &'static [GameOption] {
+        (self.options)()
+    }
+
+    /// See [`Game::rules_in_brief`].
+    #[must_use]
+    pub fn rules_in_brief(&self) -> &'static [&'static str] {
+        (self.rules_in_brief)()
     }
 
     /// The header of a match between these seats, in the order of the first part.
@@ -70,6 +92,8 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> Vec<SeatId>;
     /// See [`Game::leaving`].
     fn leaving(&self, seat: &str) -> Option<Value>;
+    /// See [`Game::lot`].
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value>;
     /// An independent copy.
     fn boxed(&self) -> Box<dyn Play>;
 }
@@ -103,6 +127,10 @@ impl<G: Game> Play for G {
 
     fn leaving(&self, seat: &str) -> Option<Value> {
         Game::leaving(self, seat)
+    }
+
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        Game::lot(self, shuffle)
     }
 
     fn boxed(&self) -> Box<dyn Play> {

@@ -67,6 +67,16 @@ pub struct Pairing {
 }
 
 impl Pairing {
+    /// Whether somebody sat there at some time: as [`Pairing::everybody`] says, but without
+    /// listing all of them, for standings ask it of every entrant.
+    #[must_use]
+    pub fn had(&self, entrant: EntrantId) -> bool {
+        let seat = entrant.to_string();
+        self.seats.contains(&entrant)
+            || self.seated.contains(&entrant)
+            || self.outcome.parts.iter().any(|part| part.places.contains_key(&seat))
+    }
+
     /// Everybody who sat there at some time: the draw's seats and those who joined later.
     pub fn everybody(&self) -> impl Iterator<Item = EntrantId> + '_ {
         let mut joined: Vec<EntrantId> = self
@@ -167,7 +177,7 @@ impl Event {
         self.rounds
             .iter()
             .flat_map(|round| &round.matches)
-            .any(|pairing| pairing.everybody().any(|one| one == entrant))
+            .any(|pairing| pairing.had(entrant))
     }
 
     fn entrant_mut(&mut self, id: EntrantId) -> Result<&mut Entrant, Illegal> {
@@ -217,6 +227,18 @@ impl Event {
         let team = team_name(team)?;
         self.entrants
             .insert(id, Entrant { person, number, team, presence: Presence::Expected, late });
+        Ok(())
+    }
+
+    fn renumber(&mut self, id: EntrantId, number: u32) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let others = self.entrants.iter().filter(|(other, _)| **other != id);
+        if number == 0 || others.into_iter().any(|(_, entrant)| entrant.number == number) {
+            return Err(refusal(
+                Message::new("event-number-taken").with("number", i64::from(number)),
+            ));
+        }
+        self.entrant_mut(id)?.number = number;
         Ok(())
     }
 
@@ -377,6 +399,7 @@ impl Event {
                 self.entrant_mut(entrant)?.team = team;
                 Ok(())
             }
+            Entry::Numbered { entrant, number } => self.renumber(entrant, number),
             Entry::Removed { entrant } => {
                 self.must_not_be_finished()?;
                 self.entrant_mut(entrant)?;

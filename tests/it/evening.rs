@@ -7,9 +7,9 @@ use nomerok::club::{
 };
 use nomerok::games::scoring::Scheme;
 use nomerok::log::{Actor, Base, EntryId, Seq};
-use nomerok::store::{PersonRow, StoreError};
 use nomerok::tournament::standings::Criterion;
 use nomerok::tournament::{EntrantId, Length, MatchId, Settings};
+use nomerok::transfer::csv::player::Typed;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -65,28 +65,8 @@ impl Evening {
 
     /// A new person in the registry.
     pub(crate) fn person(&self, name: &str) -> Uuid {
-        let id = Uuid::now_v7();
-        let row = PersonRow {
-            id,
-            name: name.to_owned(),
-            sort_key: name.to_lowercase(),
-            fold_key: name.to_lowercase(),
-            club: None,
-            city: None,
-            rating: None,
-            birth_year: None,
-            sex: None,
-            note: None,
-            number: None,
-            merged_into: None,
-            erased: false,
-            seq: Seq::START,
-        };
-        self.club
-            .store()
-            .write(move |tx| tx.save_person(&row).map_err(|error: StoreError| error))
-            .expect("a new person");
-        id
+        let typed = Typed { name: name.to_owned(), ..Typed::default() };
+        self.club.register(Intent::now(REFEREE), &typed).expect("a new person")
     }
 
     /// The entrants by number, 1 first.

@@ -241,10 +241,10 @@ impl Accounts {
         Ok(Access { waiting, admitted })
     }
 
-    /// Admits a device that waits; its time begins now.
+    /// Admits a device that waits, or again one that was revoked; its time begins now.
     ///
     /// # Errors
-    /// `NotFound` if nothing of this event has the id or it was revoked.
+    /// `NotFound` if nothing of this event has the id.
     pub fn admit(&self, event: Uuid, id: Uuid) -> Result<Device, AccountError> {
         let now = crate::club::now();
         self.store.write(move |tx| {
@@ -256,14 +256,15 @@ impl Accounts {
         })
     }
 
-    /// Refuses a device that waits, or takes an admission back.
+    /// Refuses a device that waits, or takes an admission back; says whether it was admitted.
     ///
     /// # Errors
     /// `NotFound` if nothing of this event has the id.
-    pub fn revoke(&self, event: Uuid, id: Uuid) -> Result<(), AccountError> {
+    pub fn revoke(&self, event: Uuid, id: Uuid) -> Result<bool, AccountError> {
         self.store.write(move |tx| {
             let row = grant_at(tx, event, id)?;
-            Ok(tx.set_grant_state(row.id, GrantState::Revoked)?)
+            tx.set_grant_state(row.id, GrantState::Revoked)?;
+            Ok(row.state == GrantState::Admitted)
         })
     }
 
@@ -293,7 +294,7 @@ fn add_code(tx: &mut Tx<'_>, event_id: Uuid, table_no: i32) -> Result<TableCode,
 fn table_of_code(reader: &mut Reader<'_>, secret: &str) -> Result<TableOfCode, AccountError> {
     let code = reader.table_code(secret)?.filter(|code| !code.revoked);
     let code = code.ok_or(AccountError::NotFound)?;
-    let event = reader.event(code.event_id)?.ok_or(AccountError::NotFound)?;
+    let event = reader.load_event(code.event_id)?.ok_or(AccountError::NotFound)?;
     Ok(TableOfCode { event: event.id, slug: event.slug, name: event.name, table: code.table_no })
 }
 
@@ -317,10 +318,9 @@ fn held_for(
     Ok(None)
 }
 
-/// A device's grant that was not revoked, if it is this event's.
+/// A device's grant, if it is this event's.
 fn grant_at(tx: &mut Tx<'_>, event: Uuid, id: Uuid) -> Result<store::Grant, AccountError> {
     tx.grant(id)?
         .filter(|grant| grant.event_id == Some(event) && grant.token_hash.is_some())
-        .filter(|grant| grant.state != GrantState::Revoked)
         .ok_or(AccountError::NotFound)
 }

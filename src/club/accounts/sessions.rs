@@ -70,12 +70,7 @@ impl Accounts {
     ///
     /// # Errors
     /// `WrongPassword`, `TooMany`, `Busy`.
-    pub fn log_in(
-        &self,
-        login: &str,
-        password: &str,
-        from: IpAddr,
-    ) -> Result<Token, AccountError> {
+    pub fn log_in(&self, login: &str, password: &str, from: IpAddr) -> Result<Token, AccountError> {
         let from = household(from);
         // Whatever cannot be a login is counted all the same.
         let login = Login::parse(login).map_or(String::new(), |login| login.as_str().to_owned());
@@ -158,8 +153,7 @@ impl Accounts {
             Ok::<_, StoreError>((identity, session))
         })?;
         if let Some(session) = session.filter(|session| now - session.last_seen > NOTED) {
-            self.store
-                .write(move |tx| tx.extend_session(&session.token_hash, now, now + LASTS))?;
+            self.store.write(move |tx| tx.extend_session(&session.token_hash, now, now + LASTS))?;
         }
         Ok(identity)
     }
@@ -174,7 +168,8 @@ impl Accounts {
         current: Option<&Token>,
     ) -> Result<Vec<OpenSession>, AccountError> {
         let current = current.map(Token::hash);
-        let sessions = self.store.read(|reader| reader.sessions_of_user(user, crate::club::now()))?;
+        let sessions =
+            self.store.read(|reader| reader.sessions_of_user(user, crate::club::now()))?;
         let shown = sessions.into_iter().map(|session| OpenSession {
             current: current.as_ref() == Some(&session.token_hash),
             id: session.token_hash,

@@ -63,10 +63,8 @@ impl Throttle {
         }
         for counted in what {
             self.make_room(now);
-            let counter = self
-                .counters
-                .entry(counted.clone())
-                .or_insert(Counter { tries: 0, since: now });
+            let counter =
+                self.counters.entry(counted.clone()).or_insert(Counter { tries: 0, since: now });
             if now.duration_since(counter.since) >= WINDOW {
                 *counter = Counter { tries: 0, since: now };
             }

@@ -14,8 +14,8 @@ use uuid::Uuid;
 pub struct Preview {
     /// Every row's fate.
     pub plan: Plan,
-    /// Fingerprint of the plan: a confirmation carries it, so that what is done is what was
-    /// shown.
+    /// Fingerprint of the plan before any answer: a confirmation carries it, so that what is
+    /// done is what was shown.
     pub seen: Hash,
 }
 
@@ -104,8 +104,9 @@ fn preview(reader: &mut Reader<'_>, list: &List, answers: &Answers) -> Result<Pr
         })
         .collect();
     let memory = remembered(reader, list, &known)?;
-    let plan = plan(list, &known, &memory, answers);
-    let seen = Hash::of_value(&plan);
+    let open = plan(list, &known, &memory, &Answers::new());
+    let seen = Hash::of_value(&open);
+    let plan = if answers.is_empty() { open } else { plan(list, &known, &memory, answers) };
     Ok(Preview { plan, seen })
 }
 

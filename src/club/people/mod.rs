@@ -15,7 +15,7 @@ use super::{Club, Intent, Refused};
 use crate::games::{Illegal, Message};
 use crate::log::{Entry as Logged, Folded, Seq, StreamId};
 use crate::store::{PersonRow, Reader, Tx};
-use crate::transfer::csv::name::fold_key;
+use crate::transfer::csv::name::{fold_key, sort_key};
 use crate::transfer::csv::plan::Identity;
 use crate::transfer::csv::player::{Fault, Player, Typed};
 use chrono::Datelike;
@@ -45,6 +45,45 @@ pub struct Found {
     pub people: Vec<Person>,
     /// How many there are on all pages.
     pub total: u64,
+}
+
+/// What a list of persons is ordered by; equals stand by name.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Order {
+    /// By name, as in Russian.
+    #[default]
+    Name,
+    /// By club.
+    Club,
+    /// By city.
+    City,
+    /// The highest rating first.
+    Rating,
+    /// The oldest first.
+    Born,
+}
+
+impl Order {
+    /// Every order, the usual one first.
+    pub const ALL: [Self; 5] = [Self::Name, Self::Club, Self::City, Self::Rating, Self::Born];
+
+    /// The word addresses have for it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Club => "club",
+            Self::City => "city",
+            Self::Rating => "rating",
+            Self::Born => "born",
+        }
+    }
+
+    /// The order of a word; by name if it is none.
+    #[must_use]
+    pub fn of_str(word: &str) -> Self {
+        Self::ALL.into_iter().find(|order| order.as_str() == word).unwrap_or_default()
+    }
 }
 
 /// A person and the records merged into his.
@@ -161,6 +200,42 @@ impl Club {
         })
     }
 
+    /// As [`Club::search_people`], in another order; who says nothing comes last.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn list_people(
+        &self,
+        text: &str,
+        order: Order,
+        offset: u32,
+        limit: u32,
+    ) -> Result<Found, Refused> {
+        if order == Order::Name {
+            return self.search_people(text, offset, limit);
+        }
+        let folded = fold_key(text);
+        let rows = self.store.read(|reader| Ok::<_, Refused>(reader.registry()?))?;
+        // They come by name, and the sort keeps that order among equals.
+        let mut rows: Vec<PersonRow> = rows
+            .into_iter()
+            .filter(|row| row.merged_into.is_none() && row.fold_key.contains(&folded))
+            .collect();
+        let key = |text: &Option<String>| {
+            (text.is_none(), text.as_deref().map(sort_key).unwrap_or_default())
+        };
+        match order {
+            Order::Name => {}
+            Order::Club => rows.sort_by_cached_key(|row| key(&row.club)),
+            Order::City => rows.sort_by_cached_key(|row| key(&row.city)),
+            Order::Rating => rows.sort_by_key(|row| std::cmp::Reverse(row.rating)),
+            Order::Born => rows.sort_by_key(|row| (row.birth_year.is_none(), row.birth_year)),
+        }
+        let total = rows.len() as u64;
+        let page = rows.into_iter().skip(offset as usize).take(limit as usize);
+        Ok(Found { people: page.map(Person::from).collect(), total })
+    }
+
     /// Says that `duplicate` and `into` are one person. Nothing is moved: the duplicate
     /// becomes another name of the person.
     ///
@@ -270,7 +345,12 @@ fn check_merge(reader: &mut Reader<'_>, duplicate: Uuid, into: Uuid) -> Result<(
     Ok(())
 }
 
-fn register(tx: &mut Tx<'_>, id: Uuid, intent: Intent, player: &Player) -> Result<(), Refused> {
+pub(super) fn register(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    intent: Intent,
+    player: &Player,
+) -> Result<(), Refused> {
     let says = record::keep(tx, id, player)?;
     let taken = take(tx, id, intent, &Entry::Registered { says })?;
     if let Taken::New(folded, _) = taken {
@@ -322,6 +402,28 @@ fn take(
     let stream = StreamId::of_person(id);
     let entry = kind_and_payload(entry);
     streams::take::<Record>(tx, stream, intent, entry, |_, _| false, |_, _, _| Ok(()))
+}
+
+/// Makes the rows of people whose logs and texts came from an archive.
+pub(super) fn restore(tx: &mut Tx<'_>, people: &[Uuid]) -> Result<(), Refused> {
+    let mut rows = Vec::new();
+    for id in people {
+        let folded = streams::load::<Record>(tx, StreamId::of_person(*id))?;
+        let said = match folded.state().says {
+            Some(hash) => record::said(tx, hash)?,
+            None => None,
+        };
+        let number = tx.person(*id)?.and_then(|known| known.number);
+        rows.push(record::row(*id, &folded, said.as_ref(), number));
+    }
+    // An alias names its person, who must have a row before; so all get theirs without it first.
+    for row in &rows {
+        tx.save_person(&PersonRow { merged_into: None, ..row.clone() })?;
+    }
+    for row in rows.iter().filter(|row| row.merged_into.is_some()) {
+        tx.save_person(row)?;
+    }
+    Ok(())
 }
 
 /// Compares a person's row with his log: what `verify` says of him.

@@ -291,6 +291,16 @@ fn fa_15_who_left_may_be_named_among_the_leavers_or_join_again() {
 }
 
 #[test]
+fn fa_15_who_leaves_after_the_end_is_merely_not_in_the_next_party() {
+    let mut party = Match::of("ABC").play("A:B C:C");
+    let explain = party.enter(json!({ "kind": "leave", "player": "A" }));
+    assert_eq!((rules(&explain), party.state("alive")), (vec!["FA-15"], "A".into()));
+    assert_eq!(party.first("winner"), "A", "the result stays");
+    assert_eq!(party.0.seats(), ["B", "C"]);
+    assert_eq!(party.then(json!({ "kind": "next_party" })).state("order"), "CB");
+}
+
+#[test]
 fn fa_15_a_leave_may_end_the_party() {
     let party = Match::of("AB").then(json!({ "kind": "leave", "player": "A" }));
     assert_eq!((party.state("over"), party.first("winner")), ("true".into(), "B".into()));
@@ -394,11 +404,11 @@ fn nothing_happens_between_the_end_of_a_party_and_the_next_one() {
     for entry in [
         json!({ "kind": "move", "by": "A", "how": "flick", "perished": [] }),
         json!({ "kind": "lot", "order": ["A", "B"] }),
-        json!({ "kind": "leave", "player": "A" }),
         json!({ "kind": "abandon" }),
     ] {
         assert_eq!(party.refuses(entry).code(), "fish-over");
     }
+    party.enter(json!({ "kind": "violation", "by": "A", "rule": "F-18" }));
     let mut running = Match::of("AB");
     assert_eq!(running.refuses(json!({ "kind": "next_party" })).code(), "fish-not-over");
 }

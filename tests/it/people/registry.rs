@@ -2,8 +2,9 @@
 
 use super::{BOM_SEP, CP1251, DUPLICATES, UTF8, UTF16, expected};
 use crate::database::{Database, on_both};
+use crate::evening::{Evening, settings};
 use nomerok::club::people::{Imported, NotSaved, Preview};
-use nomerok::club::{Club, Intent, Refused};
+use nomerok::club::{Club, Intent, NewEntrant, Refused};
 use nomerok::log::{Actor, Base, Hash, Seq, StreamId};
 use nomerok::transfer::csv::list::List;
 use nomerok::transfer::csv::plan::{Answer, Answers, Fate};
@@ -349,4 +350,37 @@ fn q121_names_are_kept_as_text_without_direction_overrides() {
     let player = &everybody(&club)[0];
     assert_eq!(player.name, "<script>alert(1)</script>");
     assert_eq!(player.club, "\"><img src=x>");
+}
+
+#[test]
+fn a_merged_duplicate_plays_on_under_the_kept_name_and_both_histories_are_one() {
+    let database = Database::sqlite();
+    let evening = Evening::new(&database, settings());
+    let club = &evening.club;
+    let him = register(club, "Лещёв Артём", "Номерок");
+    let double = register(club, "Лещ А.", "");
+    let entrant = |person| NewEntrant { person, number: None, team: None, checked_in: true };
+    club.enter(evening.event, &now(), vec![entrant(double)]).expect("he is new here");
+    club.merge_people(now(), double, him).expect("they can be merged");
+
+    let view = club.event(&evening.slug).expect("the event is there");
+    let names: Vec<&str> = view
+        .players()
+        .iter()
+        .filter_map(|(_, player)| player.person.map(|person| person.name.as_str()))
+        .collect();
+    assert_eq!(names, ["Лещёв Артём"]);
+    for id in [him, double] {
+        let view = club.player(id).expect("he is there");
+        assert_eq!((view.person.id, view.events.len()), (him, 1));
+    }
+    club.unmerge_person(now(), double).expect("the merge can be undone");
+    club.enter(evening.event, &now(), vec![entrant(him)]).expect("he is somebody else");
+    assert_eq!(refusal(club.merge_people(now(), double, him)), "person-merge-same-event");
+
+    club.erase_person(now(), double).expect("he can be forgotten");
+    let view = club.event(&evening.slug).expect("the event is there");
+    let shown = view.players().iter().filter(|(_, player)| player.person.is_some()).count();
+    assert_eq!((view.players().len(), shown), (2, 1));
+    assert_sound(club);
 }
