@@ -60,6 +60,11 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// The entry is malformed or not possible now.
     fn apply(&mut self, entry: &Value) -> Result<Vec<Explanation>, Illegal>;
+    /// [`Self::apply`] for an entry the log calls `name`; see [`Game::apply_named`].
+    ///
+    /// # Errors
+    /// As [`Self::apply`].
+    fn apply_named(&mut self, name: &str, entry: &Value) -> Result<Vec<Explanation>, Illegal>;
     /// See [`Game::view`].
     fn view(&self) -> Value;
     /// See [`Game::result`].
@@ -83,6 +88,10 @@ impl Clone for Box<dyn Play> {
 impl<G: Game> Play for G {
     fn apply(&mut self, entry: &Value) -> Result<Vec<Explanation>, Illegal> {
         Game::apply(self, &parse::<G::Entry>(entry)?)
+    }
+
+    fn apply_named(&mut self, name: &str, entry: &Value) -> Result<Vec<Explanation>, Illegal> {
+        Game::apply_named(self, name, &parse::<G::Entry>(entry)?)
     }
 
     fn view(&self) -> Value {
