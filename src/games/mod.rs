@@ -6,6 +6,7 @@
 //! program meets it through [`Kind`], one line a game in [`GAMES`].
 
 pub mod fish;
+pub mod kopecks;
 pub mod message;
 pub mod outcome;
 pub mod registry;
