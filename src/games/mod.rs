@@ -8,6 +8,7 @@
 pub mod fish;
 pub mod kopecks;
 pub mod message;
+pub mod novuss;
 pub mod outcome;
 pub mod registry;
 pub mod scoring;
