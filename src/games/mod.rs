@@ -5,6 +5,7 @@
 //! live in `locales`. The shape every engine has is [`Game`]; the rest of the
 //! program meets it through [`Kind`], one line a game in [`GAMES`].
 
+pub mod custom;
 pub mod fish;
 pub mod kopecks;
 pub mod message;

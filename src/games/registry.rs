@@ -1,11 +1,12 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
-use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, kopecks, novuss};
+use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, custom, kopecks, novuss};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// Every game the program knows. A new game is one line here.
-pub static GAMES: &[Kind] = &[Kind::of::<kopecks::Match>(), Kind::of::<novuss::Match>()];
+pub static GAMES: &[Kind] =
+    &[Kind::of::<kopecks::Match>(), Kind::of::<novuss::Match>(), Kind::of::<custom::Results>()];
 
 /// The game of that name.
 #[must_use]
