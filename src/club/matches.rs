@@ -43,7 +43,10 @@ impl Club {
             return Err(Illegal::input(Message::new("match-entry-not-by-hand")).into());
         }
         let kind = kind.to_owned();
-        self.store.write(move |tx| log(tx, id, intent, kind, payload))
+        self.store.write(move |tx| {
+            let payload = if kind == "note" { note(tx, &payload)? } else { payload };
+            log(tx, id, intent, kind, payload)
+        })
     }
 
     /// Corrects a match's log: void, replace or insert entries, with a reason.
@@ -75,9 +78,7 @@ pub(super) fn leave(
 ) -> Result<(), Refused> {
     let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
     let Some(leaving) = record.state().leaving(entrant) else { return Ok(()) };
-    let Value::Object(mut payload) = leaving else {
-        unreachable!("a game's entry is an object")
-    };
+    let Value::Object(mut payload) = leaving else { unreachable!("a game's entry is an object") };
     let Some(Value::String(kind)) = payload.remove("kind") else {
         unreachable!("a game's entry is tagged by its kind")
     };
@@ -91,7 +92,7 @@ fn log(
     kind: String,
     payload: Map<String, Value>,
 ) -> Result<Logged, Refused> {
-    let row: MatchRow = tx.match_row(id.0)?.ok_or(Refused::NotFound)?;
+    let row: MatchRow = tx.load_match(id.0)?.ok_or(Refused::NotFound)?;
     log_in(tx, EventId(row.event_id), id, intent, kind, payload)
 }
 
@@ -146,6 +147,17 @@ fn answer(folded: &Folded<Record>, entry: &Logged_, repeated: bool) -> Logged {
     }
 }
 
+/// The payload of a note: its words are free text, so the log holds only their hash.
+fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Value>, Refused> {
+    const LONGEST: usize = 500;
+    let text = payload.get("text").and_then(Value::as_str).map(str::trim).unwrap_or_default();
+    if text.is_empty() || text.chars().count() > LONGEST || payload.len() != 1 {
+        return Err(Illegal::input(Message::new("match-note-length").with("longest", 500)).into());
+    }
+    let hash = super::texts::keep(tx, text, None)?;
+    Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
+}
+
 /// Notes change nothing, so they pass whatever their writer has not seen.
 fn commutes(draft: &Draft, other: &Logged_) -> bool {
     draft.kind == "note" || other.draft.kind == "note"
@@ -173,13 +185,13 @@ fn may_sit(event: &Event, id: MatchId, before: &Record, after: &Record) -> Resul
             .entrants
             .get(&joined)
             .is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
-        let elsewhere =
-            event.open_match_of(joined).is_some_and(|pairing| pairing.id != id);
+        let elsewhere = event.open_match_of(joined).is_some_and(|pairing| pairing.id != id);
         let drawn_here = event
             .pairing(id)
             .is_some_and(|(_, pairing)| pairing.everybody().any(|one| one == joined));
         if elsewhere || !(present || drawn_here) {
-            let key = if elsewhere { "match-join-sits-elsewhere" } else { "match-join-not-present" };
+            let key =
+                if elsewhere { "match-join-sits-elsewhere" } else { "match-join-not-present" };
             return Err(Illegal::input(
                 Message::new(key).with("entrant", Arg::Seat(joined.to_string())),
             )

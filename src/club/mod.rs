@@ -5,21 +5,29 @@
 //! rules accept or refuse, appends, and saves the projections that changed. What the rules
 //! refuse leaves nothing behind.
 
+pub mod accounts;
+mod archive;
 mod draw;
 mod events;
+mod hall;
 mod intent;
 mod matches;
+pub mod people;
 mod projections;
 mod refused;
 mod streams;
+mod texts;
 mod verify;
+mod view;
 
 pub use draw::{DrawRequest, ProposedTable};
 pub use events::{EventId, NewEntrant};
+pub use hall::{PartyPlayed, Placed, Standing, TableNow};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
 pub use verify::{Finding, Report};
+pub use view::{EventView, HistoryLine, MatchView, Player, PlayerView};
 
 use crate::store::Store;
 use chrono::{DateTime, SubsecRound, Utc};

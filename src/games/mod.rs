@@ -10,13 +10,14 @@ pub mod fish;
 pub mod kopecks;
 pub mod message;
 pub mod novuss;
+pub mod option;
 pub mod outcome;
 pub mod registry;
 pub mod scoring;
 
 pub use message::{Arg, Explanation, Illegal, Message};
 pub use outcome::{Outcome, Part, Seat, SeatId};
-pub use registry::{GAMES, Kind, Play, kind};
+pub use registry::{GAMES, Kind, Play, kind, parse};
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -40,6 +41,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
 
     /// The header of a match between these seats, in the order of the first part.
     fn header(ruleset: Map<String, Value>, seats: &[Seat]) -> Value;
+
+    /// The options of the ruleset that an organizer may choose.
+    fn options() -> &'static [option::GameOption];
 
     /// Begins a match.
     ///

@@ -1,5 +1,6 @@
 //! What a match of a custom game starts from and what can happen in it.
 
+use crate::games::option::{GameOption, Shape};
 use crate::games::scoring::Points;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -35,6 +36,13 @@ impl Default for Ruleset {
         Self { counts: Counts::Wins, fewest_win: false, results: NonZeroU32::new(1) }
     }
 }
+
+/// The options as an organizer is asked about them.
+pub(super) static OPTIONS: &[GameOption] = &[
+    GameOption { key: "counts", rule: "result", shape: Shape::One(&["wins", "places", "points"]) },
+    GameOption { key: "fewest_win", rule: "result", shape: Shape::Flag },
+    GameOption { key: "results", rule: "result", shape: Shape::LimitFrom(1) },
+];
 
 /// The start of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,4 +81,21 @@ pub enum Entry {
         /// Who.
         player: String,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+
+    #[test]
+    fn every_option_of_the_ruleset_is_offered_with_its_own_default() {
+        let Value::Object(defaults) = serde_json::to_value(Ruleset::default()).expect("options")
+        else {
+            panic!("a ruleset is an object")
+        };
+        let offered: serde_json::Map<String, Value> =
+            OPTIONS.iter().map(|one| (one.key.to_owned(), one.shape.default())).collect();
+        assert_eq!(offered, defaults);
+    }
 }

@@ -2,7 +2,8 @@
 
 use super::entry::{Counts, Entry, Header, Ruleset};
 use super::explain;
-use crate::games::scoring::Points;
+use crate::games::option::GameOption;
+use crate::games::scoring::{self, Points};
 use crate::games::{Explanation, Game, Illegal, Outcome, Part, Seat, SeatId};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +35,10 @@ impl Game for Results {
     fn header(ruleset: Map<String, Value>, seats: &[Seat]) -> Value {
         let seats: Vec<&str> = seats.iter().map(|seat| seat.id.as_str()).collect();
         json!({ "ruleset": ruleset, "seats": seats })
+    }
+
+    fn options() -> &'static [GameOption] {
+        super::entry::OPTIONS
     }
 
     fn start(header: Header) -> Result<Self, Illegal> {
@@ -150,12 +155,10 @@ impl Results {
         let is_first = |id: &SeatId| winner.is_none_or(|winner| winner == id);
         let share = Points::whole(1).shared(if winner.is_some() { 1 } else { self.here.len() });
         let points = |id: &SeatId| if is_first(id) { share } else { Points::ZERO };
-        Part {
-            places: self.here.iter().map(|id| (id.clone(), 1 + u32::from(!is_first(id)))).collect(),
-            score: self.here.iter().map(|id| (id.clone(), points(id))).collect(),
-            winners: winner.cloned().into_iter().collect(),
-            ..Part::default()
-        }
+        part(
+            self.here.iter().map(|id| (id.clone(), 1 + u32::from(!is_first(id)))).collect(),
+            self.here.iter().map(|id| (id.clone(), points(id))).collect(),
+        )
     }
 
     fn placed(&self, places: &BTreeMap<SeatId, u32>) -> Result<Part, Illegal> {
@@ -246,7 +249,8 @@ impl Results {
 }
 
 fn part(places: BTreeMap<SeatId, u32>, score: BTreeMap<SeatId, Points>) -> Part {
-    let mut part = Part { places, score, ..Part::default() };
+    let points = scoring::by_place(&places);
+    let mut part = Part { places, points, score, ..Part::default() };
     part.winners = match first_of(&part).as_slice() {
         [winner] => vec![winner.clone()],
         _ => Vec::new(),

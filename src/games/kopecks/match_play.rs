@@ -8,7 +8,8 @@ use super::ranking;
 use super::refuse;
 use super::ruleset::{RepeatReset, Ruleset};
 use super::seat::{Lies, Player, Seat};
-use crate::games::scoring::Points;
+use crate::games::option::GameOption;
+use crate::games::scoring::{self, Points};
 use crate::games::{self, Explanation, Game, Illegal, Outcome, Part};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,6 +81,10 @@ impl Game for Match {
     fn header(ruleset: Map<String, Value>, seats: &[games::Seat]) -> Value {
         let order: Vec<&str> = seats.iter().map(|seat| seat.id.as_str()).collect();
         json!({ "ruleset": ruleset, "order": order })
+    }
+
+    fn options() -> &'static [GameOption] {
+        super::options::OPTIONS
     }
 
     fn start(header: Header) -> Result<Self, Illegal> {
@@ -378,11 +383,12 @@ impl Match {
     fn part(&self) -> Part {
         let groups = ranking::groups(&self.seats, self.ruleset.tie);
         let seats = || self.seats.iter();
+        let places: BTreeMap<String, u32> = ranking::places(&groups)
+            .map(|(player, place)| (self.id(player).to_owned(), place))
+            .collect();
         Part {
-            places: ranking::places(&groups)
-                .map(|(player, place)| (self.id(player).to_owned(), place))
-                .collect(),
-            points: BTreeMap::new(),
+            points: scoring::by_place(&places),
+            places,
             score: seats().map(|seat| (seat.id.clone(), Points::whole(seat.score))).collect(),
             winners: match groups.first().map(Vec::as_slice) {
                 Some([winner]) => vec![self.id(*winner).to_owned()],

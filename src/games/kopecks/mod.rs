@@ -11,6 +11,7 @@ mod explain;
 mod item;
 mod judgement;
 mod match_play;
+mod options;
 mod placement;
 mod possibility;
 mod ranking;

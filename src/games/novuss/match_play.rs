@@ -5,7 +5,8 @@ use super::ruleset::Options;
 use super::set::{Pending, Set};
 use super::side::{Player, Seating, Side};
 use super::{explain, refuse};
-use crate::games::scoring::Points;
+use crate::games::option::GameOption;
+use crate::games::scoring::{self, FORMULA1, Points, Scheme};
 use crate::games::{self, Explanation, Game, Illegal, Outcome, Part};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -69,6 +70,10 @@ impl Game for Match {
             seats.iter().map(|seat| side(&[seat], seat.id.clone())).collect()
         };
         json!({ "ruleset": ruleset, "sides": sides, "starts": null })
+    }
+
+    fn options() -> &'static [GameOption] {
+        super::options::OPTIONS
     }
 
     fn start(header: Header) -> Result<Self, Illegal> {
@@ -296,9 +301,20 @@ impl Match {
                 .everybody()
                 .map(|player| (self.seating.id(player).to_owned(), player.side() == set.winner))
         };
+        // A pair shares its place without taking up the next one: the other side is second.
+        let places: BTreeMap<String, u32> =
+            players().map(|(id, won)| (id, if won { 1 } else { 2 })).collect();
+        let points = Scheme::ALL.map(|scheme| {
+            let points = |won: bool| match scheme {
+                Scheme::Linear => scoring::linear(if won { 1 } else { 2 }),
+                Scheme::Formula1 => scoring::formula1(&FORMULA1, if won { 1 } else { 2 }),
+                Scheme::WinnerTakesAll => scoring::winner_takes_all(won),
+            };
+            (scheme, players().map(|(id, won)| (id, points(won))).collect())
+        });
         Part {
-            places: players().map(|(id, won)| (id, if won { 1 } else { 2 })).collect(),
-            points: BTreeMap::new(),
+            places,
+            points: points.into_iter().collect(),
             score: players().map(|(id, won)| (id, Points::whole(won.into()))).collect(),
             winners: players().filter(|(_, won)| *won).map(|(id, _)| id).collect(),
             violations: BTreeMap::new(),

@@ -8,6 +8,7 @@
 mod entry;
 mod explain;
 mod match_play;
+mod options;
 mod penalty;
 mod refuse;
 mod ruleset;
