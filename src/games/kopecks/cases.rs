@@ -561,7 +561,7 @@ fn ka_24_a_leaver_keeps_his_total_and_his_pieces_go() {
 fn ka_25_what_is_off_the_table_cannot_perish() {
     let game = check(begin("AB", ""), &["A kB fB", "fB:edge", "kB:declined"], "");
     refused(&*game, "B kB", Some("KA-25"), "kopecks-kopeck-off-already");
-    refused(&*game, "B kA kA", Some("K-7"), "kopecks-perished-twice");
+    refused(&*game, "B kA kA", Some("K-7"), "kopecks-kopeck-named-twice");
     refused(&*game, "B kX", None, "kopecks-unknown");
     refused(&*game, "kA:hole", Some("K-8"), "kopecks-kopeck-on-table");
     refused(&*game, "kB:impossible", Some("K-11"), "kopecks-kopeck-answered");

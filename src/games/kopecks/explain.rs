@@ -132,10 +132,18 @@ pub(super) fn delay_known(by: &str) -> Explanation {
     Explanation::new("K-19", quiet("kopecks-delay-known", by))
 }
 
-pub(super) fn perished_outside(objects: &[Object]) -> Explanation {
-    let pieces: Vec<String> = objects.iter().map(ToString::to_string).collect();
-    let message = Message::new("kopecks-perished-outside").with("pieces", pieces.join(", "));
-    Explanation::new("KA-15", message)
+/// KA-15: one sentence for the Fish and one for the kopecks.
+pub(super) fn perished_outside(objects: &[Object]) -> impl Iterator<Item = Explanation> {
+    let of_piece = |piece: Piece, key: &'static str| {
+        let owners = objects.iter().filter(|object| object.piece == piece);
+        let owners: Vec<String> = owners.map(|object| object.owner.clone()).collect();
+        (!owners.is_empty()).then(|| {
+            let message = Message::new(key).with("seats", Arg::Seats(owners));
+            Explanation::new("KA-15", message)
+        })
+    };
+    let fish = of_piece(Piece::Fish, "kopecks-fish-outside");
+    fish.into_iter().chain(of_piece(Piece::Kopeck, "kopecks-kopecks-outside"))
 }
 
 pub(super) fn put_right(owner: &str) -> Explanation {

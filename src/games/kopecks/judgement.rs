@@ -103,7 +103,7 @@ impl Match {
         }
         self.judge(by, charge, at, attributed, &mut explain);
         if !fallen.is_empty() {
-            explain.push(explain::perished_outside(perished));
+            explain.extend(explain::perished_outside(perished));
             self.knock_off(fallen);
         }
         // K-16: a kopeck that could have been placed is placed now.

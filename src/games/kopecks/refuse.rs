@@ -81,8 +81,7 @@ pub(super) fn perished_already(object: &Object) -> Illegal {
 }
 
 pub(super) fn perished_twice(object: &Object) -> Illegal {
-    let message = Message::new("kopecks-perished-twice").with("piece", object.to_string());
-    Illegal::by_rule("K-7", message)
+    Illegal::by_rule("K-7", of(object, "kopecks-fish-named-twice", "kopecks-kopeck-named-twice"))
 }
 
 pub(super) fn lies_on_table(object: &Object) -> Illegal {
@@ -92,8 +91,7 @@ pub(super) fn lies_on_table(object: &Object) -> Illegal {
 /// K-14 between the two pieces of one player, K-15 between players.
 pub(super) fn out_of_order(object: &Object, next: &Object) -> Illegal {
     let rule = if object.owner == next.owner { "K-14" } else { "K-15" };
-    let message = of(next, "kopecks-fish-before", "kopecks-kopeck-before");
-    Illegal::by_rule(rule, message.with("piece", object.to_string()))
+    Illegal::by_rule(rule, of(next, "kopecks-fish-before", "kopecks-kopeck-before"))
 }
 
 pub(super) fn answered_already(object: &Object) -> Illegal {
