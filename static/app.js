@@ -293,6 +293,12 @@ const nomerok = (() => {
     if (event.target.matches("[data-submit-on-change]")) event.target.form.requestSubmit();
   });
 
+  // Times that belong to no event are shown by this device's clock.
+  for (const time of document.querySelectorAll("time[data-local]")) {
+    const at = new Date(time.dateTime);
+    time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  }
+
   function unsent(count) {
     for (const place of document.querySelectorAll("[data-unsent]")) {
       place.hidden = count === 0;

@@ -1,4 +1,5 @@
 # Any other game: what a result says, and why one is refused.
+game-custom = Another game
 custom-no-winner = The result is taken.
 custom-wins = { $seat } is first.
 custom-shared = The first place is shared by { $seats }.

@@ -1,4 +1,5 @@
 # Fish with kopecks: what happened, by which rule, and why an entry is refused.
+game-kopecks = Fish with kopecks
 
 # The list of violations
 kopecks-item-1 = another wrong move

@@ -1,4 +1,5 @@
 # Novuss: what happened, by which rule, and why an entry is refused.
+game-novuss = Novuss
 
 # Why a turn is lost
 novuss-nothing-pocketed = { $seat } pocketed no pawn: the turn is lost.

@@ -37,7 +37,6 @@ person-merge-has-duplicates = Other records were merged into the first one. Merg
 person-merge-same-event = Both take part in the same event, so they cannot be one person.
 
 # The registry's pages.
-person-removed = Removed player
 people-title = Players
 people-name = Name
 people-club = Club
@@ -54,8 +53,8 @@ people-sex-female = female
 people-sex-male = male
 nav-registry = Registry
 people-add = Add a player
-people-import = Import a list
-people-export = Export as CSV
+people-import = Import
+people-export = Export
 people-empty-heading = Nobody here yet
 people-empty-text = Add players one by one, or import the list the club already has.
 people-search = Search by name
@@ -143,6 +142,7 @@ import-fate = What happens
 import-read-as = Read as { $encoding }, cells divided by { $delimiter }.
 import-read-as-headless = Read as { $encoding }, cells divided by { $delimiter }, without a header: the first column is the name.
 import-delimiter-tab = tabs
+import-delimiter = “{ $sign }”
 import-skipped = Columns that are skipped:
 import-column = column { $number }
 import-count-new = { $count } new

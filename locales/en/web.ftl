@@ -52,3 +52,4 @@ home-empty-text = Here the club's events will stand: what is running, what comes
 error-unavailable-heading = The server is busy
 error-unavailable = It cannot do this at the moment. Nothing was changed; try again in a minute.
 home-fresh-text = Nobody has an account yet. Open the link that the server printed when it started and make the first one.
+error-no-route = Nothing answers at this address. It may be mistyped.

@@ -37,7 +37,6 @@ person-merge-has-duplicates = С первой записью уже объеди
 person-merge-same-event = Оба участвуют в одном событии, значит, это разные люди.
 
 # Страницы списка игроков.
-person-removed = Удалённый игрок
 people-title = Игроки
 people-name = Имя
 people-club = Клуб
@@ -54,8 +53,8 @@ people-sex-female = женский
 people-sex-male = мужской
 nav-registry = Картотека
 people-add = Добавить игрока
-people-import = Импорт списка
-people-export = Выгрузить в CSV
+people-import = Импорт
+people-export = Экспорт
 people-empty-heading = Здесь пока никого нет
 people-empty-text = Добавьте игроков по одному или импортируйте список, который уже есть в клубе.
 people-search = Поиск по имени
@@ -146,6 +145,7 @@ import-fate = Что произойдёт
 import-read-as = Прочитано как { $encoding }, разделитель ячеек — { $delimiter }.
 import-read-as-headless = Прочитано как { $encoding }, разделитель ячеек — { $delimiter }, заголовка нет: первый столбец — имя.
 import-delimiter-tab = табуляция
+import-delimiter = «{ $sign }»
 import-skipped = Пропущены столбцы:
 import-column = столбец { $number }
 import-count-new =

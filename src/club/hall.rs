@@ -6,7 +6,7 @@
 use super::{Club, EventView, Refused, streams, view};
 use crate::games::scoring::Points;
 use crate::log::{Seq, StreamId};
-use crate::tournament::{EntrantId, MatchId, Record};
+use crate::tournament::{EntrantId, MatchId, Pairing, Record};
 use serde_json::Value;
 
 /// A table as it stands now.
@@ -121,39 +121,47 @@ impl Club {
             for round in &event.event().rounds {
                 for pairing in &round.matches {
                     let record = streams::load::<Record>(reader, StreamId::of_match(pairing.id.0))?;
-                    let scheme = event.event().settings().scheme;
-                    let results = record.state().result();
-                    for (number, part) in (1..).zip(&pairing.outcome.parts) {
-                        let at = usize::try_from(number - 1).unwrap_or(usize::MAX);
-                        let mut places: Vec<Placed> = part
-                            .places
-                            .iter()
-                            .filter_map(|(seat, place)| {
-                                let points = part.points.get(&scheme).and_then(|by| by.get(seat));
-                                Some(Placed {
-                                    entrant: EntrantId::of_seat(seat)?,
-                                    place: *place,
-                                    points: points.copied().unwrap_or_default(),
-                                    won: part.winners.contains(seat),
-                                    violations: part.violations.get(seat).copied().unwrap_or(0),
-                                })
-                            })
-                            .collect();
-                        places.sort_by_key(|one| one.place);
-                        parties.push(PartyPlayed {
-                            round: round.number,
-                            table: pairing.table,
-                            id: pairing.id,
-                            number,
-                            order: entrants(&results["parties"][at]["order"]),
-                            places,
-                        });
-                    }
+                    parties.extend(parties_of(&event, round.number, pairing, record.state()));
                 }
             }
             Ok((event, parties))
         })
     }
+}
+
+/// The finished parties of a match.
+pub(super) fn parties_of(
+    event: &EventView,
+    round: u32,
+    pairing: &Pairing,
+    record: &Record,
+) -> Vec<PartyPlayed> {
+    let scheme = event.event().settings().scheme;
+    let result = record.result();
+    let mut played = Vec::new();
+    for (at, part) in pairing.outcome.parts.iter().enumerate() {
+        let placed = |(seat, place): (&String, &u32)| {
+            let points = part.points.get(&scheme).and_then(|by_seat| by_seat.get(seat));
+            Some(Placed {
+                entrant: EntrantId::of_seat(seat)?,
+                place: *place,
+                points: points.copied().unwrap_or_default(),
+                won: part.winners.contains(seat),
+                violations: part.violations.get(seat).copied().unwrap_or(0),
+            })
+        };
+        let mut places: Vec<Placed> = part.places.iter().filter_map(placed).collect();
+        places.sort_by_key(|one| one.place);
+        played.push(PartyPlayed {
+            round,
+            table: pairing.table,
+            id: pairing.id,
+            number: u32::try_from(at + 1).unwrap_or(u32::MAX),
+            order: entrants(&result["parties"][at]["order"]),
+            places,
+        });
+    }
+    played
 }
 
 /// How a match's table stands.

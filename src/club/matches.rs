@@ -6,6 +6,7 @@ use super::{Club, EventId, Intent, Refused, events, projections};
 use crate::games::{Arg, Explanation, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
+use crate::tournament::lot::Lot;
 use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Presence, Record};
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -49,6 +50,23 @@ impl Club {
         })
     }
 
+    /// Draws the turn order of a match again, by lot among those who play on. The log keeps
+    /// what was drawn.
+    ///
+    /// # Errors
+    /// The game has no order to draw now, or the log refuses the entry.
+    pub fn draw_order(&self, id: MatchId, intent: Intent) -> Result<Logged, Refused> {
+        let mut lot = Lot::from_seed(intent.id.0.as_u64_pair().1);
+        self.store.write(move |tx| {
+            let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
+            let entry = record.state().lot(&mut lot).ok_or_else(|| {
+                Refused::from(Illegal::input(Message::new("match-no-order-to-draw")))
+            })?;
+            let (kind, payload) = kind_of(entry);
+            log(tx, id, intent, kind, payload)
+        })
+    }
+
     /// Corrects a match's log: void, replace or insert entries, with a reason.
     ///
     /// # Errors
@@ -83,6 +101,15 @@ pub(super) fn leave(
         unreachable!("a game's entry is tagged by its kind")
     };
     log_in(tx, event, id, intent, kind, payload).map(|_| ())
+}
+
+/// A game's own entry as kind and payload.
+fn kind_of(entry: Value) -> (String, Map<String, Value>) {
+    let Value::Object(mut payload) = entry else { unreachable!("a game's entry is an object") };
+    let Some(Value::String(kind)) = payload.remove("kind") else {
+        unreachable!("a game's entry is tagged by its kind")
+    };
+    (kind, payload)
 }
 
 fn log(

@@ -3,7 +3,7 @@
 //! A view is one moment of the database. Its revision says which, so that an answer made
 //! from it can be cached until the next entry.
 
-use super::hall::{self, TableNow};
+use super::hall::{self, PartyPlayed, TableNow};
 use super::{Club, EventId, Refused, streams, texts};
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
@@ -146,6 +146,13 @@ impl MatchView {
         TableNow { seq: self.revision(), ..now }
     }
 
+    /// The parties finished in this match, in the order played.
+    #[must_use]
+    pub fn parties(&self) -> Vec<PartyPlayed> {
+        let (round, pairing) = self.pairing();
+        hall::parties_of(&self.event, round.number, pairing, self.record())
+    }
+
     /// The round and table it is played at.
     ///
     /// # Panics
@@ -218,6 +225,15 @@ impl Club {
             let matches = reader.matches_of_event(id.0)?;
             Ok(Some(hall_revision(row.seq, matches.iter().map(|one| one.seq))))
         })
+    }
+
+    /// The id of the event of that address name.
+    ///
+    /// # Errors
+    /// There is none, or the database cannot be read.
+    pub fn event_named(&self, slug: &str) -> Result<EventId, Refused> {
+        let row = self.store.read(|reader| reader.load_event_by_slug(slug))?;
+        row.map(|row| EventId(row.id)).ok_or(Refused::NotFound)
     }
 
     /// A match with its history.

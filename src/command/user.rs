@@ -2,9 +2,10 @@
 
 use super::database::Database;
 use super::serve::site;
-use crate::club::accounts::{AccountError, Accounts, Login, NewUser, Password, ShownName, Token};
+use crate::club::accounts::{
+    AccountError, Accounts, Login, NewUser, Password, Role, ShownName, Token,
+};
 use crate::i18n::{self, Language};
-use crate::officiating::Role;
 use clap::{Args, Subcommand};
 use serde_json::json;
 use std::io::Read;

@@ -45,6 +45,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// The options of the ruleset that an organizer may choose.
     fn options() -> &'static [option::GameOption];
 
+    /// The rules an onlooker asks about first.
+    fn rules_in_brief() -> &'static [&'static str];
+
     /// Begins a match.
     ///
     /// # Errors
@@ -81,6 +84,13 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
 
     /// The entry that takes a seat out of the match now; `None` if it is not in it.
     fn leaving(&self, seat: &str) -> Option<Value>;
+
+    /// The entry that sets the order of who plays on by lot: `shuffle` puts a list in the order
+    /// drawn. `None` if there is no order to draw now.
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        let _ = shuffle;
+        None
+    }
 
     /// What a tournament counts: finished parts with their points.
     fn outcome(&self) -> Outcome;

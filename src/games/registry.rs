@@ -28,6 +28,7 @@ pub struct Kind {
     /// See [`Game::VERSION`].
     pub version: u16,
     options: fn() -> &'static [GameOption],
+    rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
@@ -38,6 +39,7 @@ impl Kind {
             name: G::NAME,
             version: G::VERSION,
             options: G::options,
+            rules_in_brief: G::rules_in_brief,
             header: G::header,
             start: start::<G>,
         }
@@ -47,6 +49,12 @@ impl Kind {
     #[must_use]
     pub fn options(&self) -> &'static [GameOption] {
         (self.options)()
+    }
+
+    /// See [`Game::rules_in_brief`].
+    #[must_use]
+    pub fn rules_in_brief(&self) -> &'static [&'static str] {
+        (self.rules_in_brief)()
     }
 
     /// The header of a match between these seats, in the order of the first part.
@@ -95,6 +103,8 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> Vec<SeatId>;
     /// See [`Game::leaving`].
     fn leaving(&self, seat: &str) -> Option<Value>;
+    /// See [`Game::lot`].
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value>;
     /// An independent copy.
     fn boxed(&self) -> Box<dyn Play>;
 }
@@ -132,6 +142,10 @@ impl<G: Game> Play for G {
 
     fn leaving(&self, seat: &str) -> Option<Value> {
         Game::leaving(self, seat)
+    }
+
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        Game::lot(self, shuffle)
     }
 
     fn boxed(&self) -> Box<dyn Play> {

@@ -141,6 +141,16 @@ impl Scheme {
         }
     }
 
+    /// The rule that describes it.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Linear => "F-23",
+            Self::Formula1 => "F-24",
+            Self::WinnerTakesAll => "F-25",
+        }
+    }
+
     /// The key of the scheme's name in the languages.
     #[must_use]
     pub const fn term(self) -> &'static str {

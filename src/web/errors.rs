@@ -22,6 +22,9 @@ use std::fmt;
 /// Why a request was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum WebError {
+    /// No route answers the address.
+    #[error("no such address")]
+    NoRoute,
     /// No such page, or none that he may see.
     #[error("no such page")]
     NotFound,
@@ -70,6 +73,7 @@ impl WebError {
     #[must_use]
     pub fn key(&self) -> &str {
         match self {
+            Self::NoRoute => "error-no-route",
             Self::NotFound => "error-not-found",
             Self::Illegal(refusal) => refusal.illegal.code(),
             Self::Bad(key) | Self::Refused(key) | Self::Conflict(key) => key,
@@ -86,7 +90,7 @@ impl WebError {
     /// The heading over the sentence.
     const fn heading(&self) -> &'static str {
         match self {
-            Self::NotFound => "error-not-found-heading",
+            Self::NoRoute | Self::NotFound => "error-not-found-heading",
             Self::Bad(_) | Self::Refused(_) | Self::Illegal(_) | Self::TooLarge => {
                 "error-refused-heading"
             }
@@ -138,7 +142,7 @@ impl From<AccountError> for WebError {
 impl ResponseError for WebError {
     fn status_code(&self) -> StatusCode {
         match self {
-            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::NoRoute | Self::NotFound => StatusCode::NOT_FOUND,
             Self::Bad(_) => StatusCode::BAD_REQUEST,
             Self::Refused(_) | Self::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Conflict(_) => StatusCode::CONFLICT,
@@ -169,7 +173,7 @@ struct ErrorPage {
 
 /// Answers what no route does.
 pub(super) async fn no_page() -> Result<HttpResponse, WebError> {
-    Err(WebError::NotFound)
+    Err(WebError::NoRoute)
 }
 
 /// Turns every error into a page or JSON, as the client asked.

@@ -49,6 +49,9 @@ pub(super) fn forward(app: Weak<App>) {
 }
 
 async fn tell(app: &Arc<App>, change: Change) {
+    if change.stream.kind == StreamKind::Person {
+        app.names_changed();
+    }
     app.live.publish(&change.stream.to_string(), Revision(change.seq.0));
     // Looking up a match's event costs a query: only while some hall is watched.
     if app.live.watched().iter().any(|stream| stream.starts_with("hall:")) {
@@ -69,6 +72,7 @@ async fn tell(app: &Arc<App>, change: Change) {
 
 /// After missed news everybody hears how things stand.
 async fn tell_all(app: &Arc<App>) {
+    app.names_changed();
     for stream in app.live.watched() {
         tell_newest(app, &stream).await;
     }

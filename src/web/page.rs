@@ -123,7 +123,18 @@ impl Visit {
         status: StatusCode,
         page: &impl Template,
     ) -> Result<HttpResponse, WebError> {
-        let html = page.render().map_err(WebError::internal)?;
+        self.html_as(status, page.render().map_err(WebError::internal)?)
+    }
+
+    /// Answers with a page that was rendered where blocking is allowed.
+    ///
+    /// # Errors
+    /// Never; a handler's last line.
+    pub fn show_html(&self, html: String) -> Result<HttpResponse, WebError> {
+        self.html_as(StatusCode::OK, html)
+    }
+
+    fn html_as(&self, status: StatusCode, html: String) -> Result<HttpResponse, WebError> {
         Ok(HttpResponse::build(status)
             .content_type(headers::HTML)
             .insert_header((header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache")))
@@ -145,6 +156,7 @@ impl FromRequest for Visit {
 static NAV: &[(Section, &str, &str, Least)] = &[
     (Section::Events, "/", "nav-events", Least::Anyone),
     (Section::Players, "/players", "nav-players", Least::Anyone),
+    (Section::Registry, "/people", "nav-registry", Least::Role(Role::Organizer, Within::Anywhere)),
     (
         Section::Referee,
         "/referee",
@@ -159,8 +171,10 @@ static NAV: &[(Section, &str, &str, Least)] = &[
 pub enum Section {
     /// Events, the first page.
     Events,
-    /// Players.
+    /// Players, as everybody sees them.
     Players,
+    /// The registry of players, as organizers keep it.
+    Registry,
     /// The referee's tables.
     Referee,
     /// Users and invitations.

@@ -1,17 +1,18 @@
 //! What the requests share, and the server that answers them.
 
 use super::{
-    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, guard, headers, home,
-    language, live, news, origin,
+    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
+    headers, language, live, news, nul, origin, people, referee,
 };
-use crate::club::Club;
 use crate::club::accounts::{AccountError, Accounts};
+use crate::club::{Club, Refused};
 use crate::store::READERS;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as ActixApp, HttpServer, web};
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How the server meets the world.
 #[derive(Debug, Clone, Default)]
@@ -27,6 +28,9 @@ pub struct Options {
     pub proxied: bool,
 }
 
+/// Bytes of a form at most.
+const MOST_FORM: usize = 1 << 20;
+
 /// What every request shares.
 #[derive(Debug)]
 pub struct App {
@@ -40,6 +44,7 @@ pub struct App {
     pub club: Club,
     /// Who may log in, and what with.
     pub accounts: Accounts,
+    names: AtomicU64,
 }
 
 impl App {
@@ -48,7 +53,10 @@ impl App {
     pub fn new(options: Options, club: Club) -> Self {
         let (live, fragments) = (Hub::default(), FragmentCache::default());
         let accounts = Accounts::new(club.store().clone());
-        Self { options, live, fragments, club, accounts }
+        // Names may have changed while no server ran: another start is another revision.
+        let started = chrono::Utc::now().timestamp_millis();
+        let names = AtomicU64::new(u64::try_from(started).unwrap_or(0));
+        Self { options, live, fragments, club, accounts, names }
     }
 
     /// Runs a use case on a thread that may block.
@@ -65,6 +73,28 @@ impl App {
     {
         let club = self.club.clone();
         web::block(move || work(&club)).await.map_err(WebError::internal)?.map_err(Into::into)
+    }
+
+    /// Runs a use case whose refusal the caller looks at before it becomes an answer.
+    ///
+    /// # Errors
+    /// No thread could run it.
+    pub async fn decide<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Club) -> Result<T, Refused> + Send + 'static,
+    ) -> Result<Result<T, Refused>, WebError> {
+        let club = self.club.clone();
+        web::block(move || work(&club)).await.map_err(WebError::internal)
+    }
+
+    /// Grows when a name of the registry changes: names stand on pages, but not in their logs.
+    pub(super) fn names_revision(&self) -> u64 {
+        self.names.load(Ordering::Relaxed)
+    }
+
+    /// Notes that a name of the registry changed.
+    pub(super) fn names_changed(&self) {
+        self.names.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Runs an account's use case on a thread that may block.
@@ -117,10 +147,13 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
     let mut server = HttpServer::new(move || {
         ActixApp::new()
             .app_data(shared.clone())
+            // A list of all a club's people fits; a file is sent another way.
+            .app_data(web::FormConfig::default().limit(MOST_FORM))
             .configure(routes)
             .default_service(web::to(errors::no_page))
             // The last one wrapped meets the request first.
             .wrap(from_fn(guard::identify))
+            .wrap(from_fn(nul::refuse))
             .wrap(from_fn(origin::same_origin))
             .wrap(from_fn(errors::show))
             .wrap(from_fn(headers::secure))
@@ -146,8 +179,10 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
 fn routes(config: &mut web::ServiceConfig) {
     let mut routes = Routes::new(config);
     assets::routes(&mut routes);
-    home::routes(&mut routes);
     language::routes(&mut routes);
     live::routes(&mut routes);
     account::routes(&mut routes);
+    people::routes(&mut routes);
+    referee::routes(&mut routes);
+    events::routes(&mut routes);
 }

@@ -1,14 +1,19 @@
 //! Behaviour of the whole program; the modules mirror its areas.
 
+mod accounts;
 mod archive;
 mod club;
 mod database;
 mod evening;
+mod events;
 mod fish;
 mod kopecks;
 mod languages;
+mod live;
 mod novuss;
 mod people;
 mod replaying;
+mod roles;
+mod site;
 mod store;
 mod tidy;

@@ -20,6 +20,8 @@ pub use password::Password;
 pub use sessions::{Account, Identity, OpenSession};
 pub use token::Token;
 
+pub use crate::officiating::Role;
+
 use crate::store::{Store, StoreError};
 use password::Hashing;
 use std::sync::{Arc, Mutex};

@@ -41,6 +41,10 @@ impl Game for Results {
         super::entry::OPTIONS
     }
 
+    fn rules_in_brief() -> &'static [&'static str] {
+        &[]
+    }
+
     fn start(header: Header) -> Result<Self, Illegal> {
         let Header { ruleset, seats } = header;
         if seats.len() < 2 {

@@ -47,6 +47,10 @@ impl Game for Series {
         super::options::OPTIONS
     }
 
+    fn rules_in_brief() -> &'static [&'static str] {
+        &["F-7", "F-11", "F-12", "F-13"]
+    }
+
     fn start(header: Header) -> Result<Self, Illegal> {
         let Header { ruleset, seats, order } = header;
         ruleset.check()?;
@@ -143,6 +147,15 @@ impl Game for Series {
             .iter()
             .any(|one| one == seat)
             .then(|| json!({ "kind": "leave", "player": seat }))
+    }
+
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        if self.ruleset.free_for_all || self.party.position.end.is_some() {
+            return None;
+        }
+        let mut order = self.roster.slot_ids(&self.party.position.living_slots(&self.roster));
+        shuffle(&mut order);
+        Some(json!({ "kind": "lot", "order": order }))
     }
 
     fn outcome(&self) -> Outcome {

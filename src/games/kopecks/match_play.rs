@@ -87,6 +87,10 @@ impl Game for Match {
         super::options::OPTIONS
     }
 
+    fn rules_in_brief() -> &'static [&'static str] {
+        &["K-7", "K-15", "K-12", "K-20"]
+    }
+
     fn start(header: Header) -> Result<Self, Illegal> {
         let Header { ruleset, order, earlier_violations } = header;
         if order.len() < 2 {

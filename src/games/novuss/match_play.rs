@@ -76,6 +76,10 @@ impl Game for Match {
         super::options::OPTIONS
     }
 
+    fn rules_in_brief() -> &'static [&'static str] {
+        &["V-9", "V-12", "V-17", "V-20"]
+    }
+
     fn start(header: Header) -> Result<Self, Illegal> {
         let options = header.ruleset.resolve()?;
         let seating = Seating::new(header.sides)?;

@@ -68,7 +68,7 @@ struct PreviewPage {
     skipped: Vec<String>,
     counts: Vec<(String, &'static str)>,
     rows: Vec<Row>,
-    questions: bool,
+    encoding: String,
     changes: bool,
 }
 
@@ -204,8 +204,7 @@ async fn show(
     let headed = list.headed;
     let delimiter = list.delimiter;
     let asked = answers.clone();
-    let Preview { plan, seen } =
-        app.club(move |club| club.preview_import(&list, &asked)).await?;
+    let Preview { plan, seen } = app.club(move |club| club.preview_import(&list, &asked)).await?;
     let mut page = visit.page(visit.t("import-preview-title")).within(Section::Registry);
     let mut status = StatusCode::OK;
     if let Some((tone, key)) = said {
@@ -225,7 +224,7 @@ async fn show(
     ];
     let delimiter = match delimiter {
         '\t' => visit.t("import-delimiter-tab"),
-        other => format!("“{other}”"),
+        other => page.t1("import-delimiter", "sign", other.to_string()),
     };
     let read_as = i18n::text(
         lang,
@@ -241,7 +240,7 @@ async fn show(
         skipped,
         counts: counts.into_iter().filter_map(|(text, look)| Some((text?, look))).collect(),
         rows: plan.rows.iter().map(|row| self::row(lang, row, &answers)).collect(),
-        questions: plan.has_questions() || !answers.is_empty(),
+        encoding: encoding.to_owned(),
         changes: plan.changes_something() || plan.has_questions(),
     };
     visit.show_as(status, &preview)

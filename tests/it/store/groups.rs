@@ -96,7 +96,6 @@ fn a_statement_the_database_refuses_disturbs_no_other_job_of_the_group() {
         let (n, answers) = in_one_group(
             &store,
             |tx, n| {
-                // The job goes on as if nothing had happened: PostgreSQL has already given up.
                 let refused = tx.save_match(&a_match(n, 404));
                 assert!(matches!(refused, Err(StoreError::Refused(_))), "{refused:?}");
                 Err(StoreError::Missing("event"))
@@ -108,6 +107,28 @@ fn a_statement_the_database_refuses_disturbs_no_other_job_of_the_group() {
         );
         assert_eq!(answers, (Err(StoreError::Missing("event")), Ok(())));
         assert_eq!(entries(&store, stream(n)).len(), 1);
+    });
+}
+
+#[test]
+fn a_job_that_hides_a_refusal_loses_no_other_job_of_its_group() {
+    on_both(|database| {
+        let store = database.open();
+        let (n, (_, second)) = in_one_group(
+            &store,
+            |tx, n| {
+                // PostgreSQL has given the job up by now, SQLite has not; both are told "done".
+                tx.save_match(&a_match(n, 404)).expect_err("there is no such event");
+                Ok(())
+            },
+            |tx, n| {
+                tx.append(draft(stream(n), 10 * n, Base::Seq(Seq(0))), moment(1))?;
+                Ok(())
+            },
+        );
+        assert_eq!(second, Ok(()));
+        assert_eq!(entries(&store, stream(n)).len(), 1);
+        assert_eq!(entries(&store, stream(1_000_000 + n)).len(), 1, "the job in front of all");
     });
 }
 

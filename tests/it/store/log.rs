@@ -24,7 +24,7 @@ fn what_is_appended_is_read_back_whole_and_in_a_chain() {
                 assert_eq!(reader.streams()?, [(stream(1), end)]);
                 assert_eq!(reader.entry(two.draft.id)?, Some(two.clone()));
                 assert_eq!(reader.entry(EntryId(Uuid::from_u128(3)))?, None);
-                assert_eq!(reader.entries(stream(1), Seq(1))?, [two.clone()]);
+                assert_eq!(reader.entries(stream(1), Seq(1))?, std::slice::from_ref(&two));
                 Ok::<_, StoreError>(())
             })
             .expect("read");
