@@ -55,11 +55,17 @@ pub(super) fn value_label(lang: Language, game: &str, option: &GameOption, value
 fn value_words(lang: Language, game: &str, option: &GameOption, value: &Value) -> String {
     let named = |value: &str| value_label(lang, game, option, value);
     match (option.shape, value) {
-        (Shape::Flag, Value::Bool(yes)) => text(lang, if *yes { "yes" } else { "no" }, &[]),
+        (Shape::Flag | Shape::FlagOn, Value::Bool(yes)) => {
+            text(lang, if *yes { "yes" } else { "no" }, &[])
+        }
         (_, Value::String(value)) => named(value),
         (Shape::OneOrNumbered(_, numbered), Value::Object(object)) => {
             let number = object.get(numbered).and_then(Value::as_i64).unwrap_or(0);
             format!("{}: {number}", named(numbered))
+        }
+        (Shape::Numbered(..), Value::Object(object)) => {
+            let words = object.iter().map(|(value, number)| format!("{}: {number}", named(value)));
+            words.collect::<Vec<_>>().join(", ")
         }
         (Shape::Some(..), Value::Array(values)) => {
             let values: Vec<String> = values.iter().filter_map(Value::as_str).map(named).collect();
