@@ -1,1 +1,5 @@
-fn main() {}
+//! The `nomerok` program.
+
+fn main() -> std::process::ExitCode {
+    nomerok::command::run()
+}

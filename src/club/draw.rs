@@ -64,16 +64,12 @@ fn draw(
         return Ok(entry.seq);
     }
     streams::must_be_current(tx, id.stream(), intent.base)?;
-    let row = tx.event(id.0)?.ok_or(Refused::NotFound)?;
+    let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
     let before = streams::load::<Event>(tx, id.stream())?;
     let (method, proposed) = propose(before.state(), request)?;
     let matches: Vec<Seating> = proposed
         .into_iter()
-        .map(|ProposedTable { table, seats }| Seating {
-            id: MatchId(Uuid::now_v7()),
-            table,
-            seats,
-        })
+        .map(|ProposedTable { table, seats }| Seating { id: MatchId(Uuid::now_v7()), table, seats })
         .collect();
     let entry = Entry::Drawn(Drawn {
         round,

@@ -2,7 +2,7 @@
 
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
-use super::{Club, Intent, Refused, matches, projections};
+use super::{Club, Intent, Refused, matches, projections, texts};
 use crate::games::{Arg, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged, Folded, Seq, StreamId};
 use crate::store::{EventRow, Tx};
@@ -60,7 +60,7 @@ impl Club {
         // The id follows from the intent's, so that a repeated request finds its own event.
         let id = EventId(intent.id.0);
         self.store.write(move |tx| {
-            if let Some(row) = tx.event(id.0)? {
+            if let Some(row) = tx.load_event(id.0)? {
                 return Ok((id, row.slug));
             }
             let slug = free_slug(tx, &settings.name)?;
@@ -210,7 +210,11 @@ impl Club {
 
 /// An intent for a part of a request that makes several entries.
 pub(super) fn sub_intent(intent: &Intent, index: u32) -> Intent {
-    Intent { id: crate::log::inserted(intent.id, index ^ 0x8000_0000), base: None, ..intent.clone() }
+    Intent {
+        id: crate::log::inserted(intent.id, index ^ 0x8000_0000),
+        base: None,
+        ..intent.clone()
+    }
 }
 
 fn append(tx: &mut Tx<'_>, id: EventId, intent: Intent, entry: &Entry) -> Result<(), Refused> {
@@ -227,10 +231,12 @@ pub(super) fn log_entry(
     payload: Map<String, Value>,
 ) -> Result<Seq, Refused> {
     tx.lock(id.stream())?;
-    let row = tx.event(id.0)?.ok_or(Refused::NotFound)?;
+    let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
     let before = streams::load::<Event>(tx, id.stream())?;
     let taken =
-        streams::take::<Event>(tx, id.stream(), intent, (kind, payload), commutes, |_, _, _| Ok(()))?;
+        streams::take::<Event>(tx, id.stream(), intent, (kind, payload), commutes, |_, _, _| {
+            Ok(())
+        })?;
     match taken {
         Taken::New(after, entry) => {
             save(tx, id, &row, &before, &after)?;
@@ -264,7 +270,7 @@ pub(super) fn correction(
         )
         .into());
     }
-    let hash = tx.keep_text(reason, None)?;
+    let hash = texts::keep(tx, reason, None)?;
     let mut payload = Map::new();
     payload.insert("changes".to_owned(), changes);
     payload.insert("reason".to_owned(), Value::String(hash.to_string()));
@@ -287,12 +293,12 @@ fn commutes(draft: &Draft, other: &Logged) -> bool {
 /// An address name for an event: its name in Latin letters, made unique by a number.
 fn free_slug(tx: &mut Tx<'_>, name: &str) -> Result<String, Refused> {
     let stem = slug(name);
-    if tx.event_by_slug(&stem)?.is_none() {
+    if tx.load_event_by_slug(&stem)?.is_none() {
         return Ok(stem);
     }
     for number in 2u32.. {
         let numbered = format!("{stem}-{number}");
-        if tx.event_by_slug(&numbered)?.is_none() {
+        if tx.load_event_by_slug(&numbered)?.is_none() {
             return Ok(numbered);
         }
     }

@@ -75,9 +75,7 @@ pub(super) fn leave(
 ) -> Result<(), Refused> {
     let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
     let Some(leaving) = record.state().leaving(entrant) else { return Ok(()) };
-    let Value::Object(mut payload) = leaving else {
-        unreachable!("a game's entry is an object")
-    };
+    let Value::Object(mut payload) = leaving else { unreachable!("a game's entry is an object") };
     let Some(Value::String(kind)) = payload.remove("kind") else {
         unreachable!("a game's entry is tagged by its kind")
     };
@@ -91,7 +89,7 @@ fn log(
     kind: String,
     payload: Map<String, Value>,
 ) -> Result<Logged, Refused> {
-    let row: MatchRow = tx.match_row(id.0)?.ok_or(Refused::NotFound)?;
+    let row: MatchRow = tx.load_match(id.0)?.ok_or(Refused::NotFound)?;
     log_in(tx, EventId(row.event_id), id, intent, kind, payload)
 }
 
@@ -173,13 +171,13 @@ fn may_sit(event: &Event, id: MatchId, before: &Record, after: &Record) -> Resul
             .entrants
             .get(&joined)
             .is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
-        let elsewhere =
-            event.open_match_of(joined).is_some_and(|pairing| pairing.id != id);
+        let elsewhere = event.open_match_of(joined).is_some_and(|pairing| pairing.id != id);
         let drawn_here = event
             .pairing(id)
             .is_some_and(|(_, pairing)| pairing.everybody().any(|one| one == joined));
         if elsewhere || !(present || drawn_here) {
-            let key = if elsewhere { "match-join-sits-elsewhere" } else { "match-join-not-present" };
+            let key =
+                if elsewhere { "match-join-sits-elsewhere" } else { "match-join-not-present" };
             return Err(Illegal::input(
                 Message::new(key).with("entrant", Arg::Seat(joined.to_string())),
             )

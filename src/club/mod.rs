@@ -12,7 +12,9 @@ mod matches;
 mod projections;
 mod refused;
 mod streams;
+mod texts;
 mod verify;
+mod view;
 
 pub use draw::{DrawRequest, ProposedTable};
 pub use events::{EventId, NewEntrant};
@@ -20,6 +22,7 @@ pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
 pub use verify::{Finding, Report};
+pub use view::{EventView, HistoryLine, MatchView, Player, PlayerView};
 
 use crate::store::Store;
 use chrono::{DateTime, SubsecRound, Utc};

@@ -8,8 +8,7 @@ use crate::store::{EntrantRow, EventRow, MatchRow, Tx};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Event, MatchId, Presence, Record};
 use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet};
-use uuid::Uuid;
+use std::collections::BTreeSet;
 
 /// The event's row.
 pub(super) fn event_row(id: EventId, slug: &str, folded: &Folded<Event>) -> EventRow {
@@ -34,13 +33,14 @@ pub(super) fn event_row(id: EventId, slug: &str, folded: &Folded<Event>) -> Even
             "entrants": event.entrants.len(),
             "rounds": event.rounds.len(),
             "open_tables": playing,
-        }),
-        state_hash: Hash::of_value(event),
+        })
+        .to_string(),
+        state_hash: Hash::of_value(event).to_string(),
     }
 }
 
-/// The rows of everybody in the event, by entrant.
-pub(super) fn entrant_rows(id: EventId, event: &Event) -> BTreeMap<Uuid, EntrantRow> {
+/// The rows of everybody in the event, by entrant id, the order the store gives them in.
+pub(super) fn entrant_rows(id: EventId, event: &Event) -> Vec<EntrantRow> {
     let standings = Standings::of(event);
     let rows = standings.rows.iter().filter_map(|row| {
         let entrant = event.entrants.get(&row.entrant)?;
@@ -54,7 +54,9 @@ pub(super) fn entrant_rows(id: EventId, event: &Event) -> BTreeMap<Uuid, Entrant
             points: row.rank.map(|_| row.points.to_string()),
         })
     });
-    rows.map(|row| (row.entrant_id, row)).collect()
+    let mut rows: Vec<EntrantRow> = rows.collect();
+    rows.sort_by_key(|row| row.entrant_id);
+    rows
 }
 
 const fn presence(presence: Presence) -> &'static str {
@@ -82,8 +84,8 @@ pub(super) fn match_row(event: EventId, id: MatchId, folded: &Folded<Record>) ->
         table_no: started.and_then(|started| i32::try_from(started.table).ok()),
         status: status.to_owned(),
         seq: folded.head().head,
-        state_hash: Hash::of_value(&canonical),
-        state: record.view(),
+        state_hash: Hash::of_value(&canonical).to_string(),
+        state: record.view().to_string(),
     }
 }
 
@@ -97,16 +99,7 @@ pub(super) fn save_event(
     after: &Folded<Event>,
 ) -> Result<(), Refused> {
     tx.save_event(&event_row(id, slug, after))?;
-    let old = before.map(|event| entrant_rows(id, event)).unwrap_or_default();
-    let new = entrant_rows(id, after.state());
-    for (entrant, row) in &new {
-        if old.get(entrant) != Some(row) {
-            tx.save_entrant(row)?;
-        }
-    }
-    for entrant in old.keys().filter(|entrant| !new.contains_key(entrant)) {
-        tx.remove_entrant(id.0, *entrant)?;
-    }
+    tx.save_entrants(id.0, &entrant_rows(id, after.state()))?;
     let old = before.map(matches).unwrap_or_default();
     let new = matches(after.state());
     for gone in old.difference(&new) {

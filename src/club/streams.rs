@@ -10,24 +10,22 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// The stream folded up to its head as this reader sees it.
-pub(super) fn load<S>(
-    reader: &mut Reader<'_>,
-    stream: StreamId,
-) -> Result<Arc<Folded<S>>, Refused>
+pub(super) fn load<S>(reader: &mut Reader<'_>, stream: StreamId) -> Result<Arc<Folded<S>>, Refused>
 where
     S: State<Refusal = Illegal> + Send + Sync + 'static,
     S::Note: Send + Sync,
 {
-    if let Some(folded) = reader.recall(stream)?.and_then(|known| known.downcast().ok()) {
+    if let Some(folded) = reader.recall(stream)?.and_then(|(_, known)| known.downcast().ok()) {
         return Ok(folded);
     }
     let entries = reader.entries(stream, Seq::START)?;
     if entries.is_empty() {
         return Err(Refused::NotFound);
     }
-    let folded = Folded::from_entries(&entries).map_err(|(seq, error)| unfoldable(stream, seq, &error))?;
+    let folded =
+        Folded::from_entries(&entries).map_err(|(seq, error)| unfoldable(stream, seq, &error))?;
     let folded = Arc::new(folded);
-    reader.keep(stream, folded.head().head, folded.clone());
+    reader.remember(stream, folded.head().head, folded.clone());
     Ok(folded)
 }
 
@@ -64,11 +62,8 @@ where
     if let Admitted::Repeat(entry) = tx.admit(&draft, commutes)? {
         return Ok(Taken::Repeat(*entry));
     }
-    let before = if head == Seq::START {
-        Arc::new(Folded::default())
-    } else {
-        load::<S>(tx, stream)?
-    };
+    let before =
+        if head == Seq::START { Arc::new(Folded::default()) } else { load::<S>(tx, stream)? };
     let mut after = (*before).clone();
     after.follow(&draft)?;
     check(tx, before.state(), after.state())?;

@@ -4,7 +4,6 @@ use super::{Club, EventId, Refused, projections};
 use crate::log::{Entry, Folded, Seq, StreamId, StreamKind, check_chain};
 use crate::store::Reader;
 use crate::tournament::{Event, MatchId, Record};
-use std::collections::BTreeMap;
 
 /// Something that does not hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +42,9 @@ impl Club {
                     found.push(broken.to_string());
                 }
                 let last = entries.last().map(|entry| (entry.seq, entry.hash));
-                if last.unwrap_or((Seq::START, crate::log::Hash::ZERO)) != (position.head, position.hash) {
+                if last.unwrap_or((Seq::START, crate::log::Hash::ZERO))
+                    != (position.head, position.hash)
+                {
                     found.push("the log does not end where its head says".to_owned());
                 }
                 match stream.kind {
@@ -51,9 +52,7 @@ impl Club {
                     StreamKind::Tournament => check_event(reader, stream, &entries, &mut found)?,
                     StreamKind::Person => {}
                 }
-                report
-                    .findings
-                    .extend(found.into_iter().map(|what| Finding { stream, what }));
+                report.findings.extend(found.into_iter().map(|what| Finding { stream, what }));
             }
             Ok(report)
         })
@@ -74,7 +73,7 @@ fn check_match(
         }
     };
     // A match whose round was taken back has no row.
-    let Some(stored) = reader.match_row(stream.id)? else { return Ok(()) };
+    let Some(stored) = reader.load_match(stream.id)? else { return Ok(()) };
     if stored != projections::match_row(EventId(stored.event_id), MatchId(stream.id), &folded) {
         found.push("the stored match differs from its log".to_owned());
     }
@@ -95,23 +94,19 @@ fn check_event(
         }
     };
     let id = EventId(stream.id);
-    let Some(stored) = reader.event(stream.id)? else {
+    let Some(stored) = reader.load_event(stream.id)? else {
         found.push("the event has no row".to_owned());
         return Ok(());
     };
     if stored != projections::event_row(id, &stored.slug, &folded) {
         found.push("the stored event differs from its log".to_owned());
     }
-    let entrants: BTreeMap<_, _> = reader
-        .entrants_of_event(stream.id)?
-        .into_iter()
-        .map(|row| (row.entrant_id, row))
-        .collect();
+    let entrants = reader.entrants_of_event(stream.id)?;
     if entrants != projections::entrant_rows(id, folded.state()) {
         found.push("the stored standings differ from the log".to_owned());
     }
     for pairing in folded.state().rounds.iter().flat_map(|round| &round.matches) {
-        let Some(row) = reader.match_row(pairing.id.0)? else {
+        let Some(row) = reader.load_match(pairing.id.0)? else {
             found.push(format!("match {} has no row", pairing.id));
             continue;
         };

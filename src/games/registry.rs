@@ -1,11 +1,11 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
-use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId};
+use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, fish};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// Every game the program knows. A new game is one line here.
-pub static GAMES: &[Kind] = &[];
+pub static GAMES: &[Kind] = &[Kind::of::<fish::Series>()];
 
 /// The game of that name.
 #[must_use]
@@ -111,12 +111,65 @@ impl<G: Game> Play for G {
 }
 
 fn start<G: Game>(header: &Value) -> Result<Box<dyn Play>, Illegal> {
-    Ok(Box::new(G::start(parse(header)?)?))
+    let Some(fields) = header.as_object() else {
+        return Ok(Box::new(G::start(parse(header)?)?));
+    };
+    let mut fields = fields.clone();
+    if let Some(game) = fields.remove("game").filter(|game| game != G::NAME) {
+        let game = game.as_str().map_or_else(|| game.to_string(), str::to_owned);
+        let message =
+            Message::new("header-other-game").with("game", game).with("expected", G::NAME);
+        return Err(Illegal::input(message));
+    }
+    Ok(Box::new(G::start(parse(&Value::Object(fields))?)?))
 }
 
-/// Reads one of a game's own types; the refusal carries serde's words, which name the field.
+/// Reads one of a game's own types; the refusal names the field.
 fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
-    T::deserialize(value).map_err(|error| {
-        Illegal::input(Message::new("entry-malformed").with("detail", error.to_string()))
-    })
+    T::deserialize(value).map_err(|error| Illegal::input(malformed::<T>(value, &error.to_string())))
+}
+
+/// Says in our own words what serde found wrong, as far as its words can be told apart.
+fn malformed<T: DeserializeOwned>(value: &Value, detail: &str) -> Message {
+    let quoted = detail.split('`').nth(1).unwrap_or_default();
+    if detail.starts_with("unknown field") {
+        return Message::new("field-unknown").with("field", quoted);
+    }
+    if detail.starts_with("missing field") {
+        return Message::new("field-missing").with("field", quoted);
+    }
+    match culprit::<T>(value, detail) {
+        Some(field) if detail.starts_with("unknown variant") => {
+            let expected = detail.split_once("expected ").map_or("", |(_, expected)| expected);
+            let expected = expected.trim_start_matches("one of ").replace('`', "");
+            Message::new("value-unknown")
+                .with("field", field)
+                .with("value", quoted)
+                .with("expected", expected)
+        }
+        Some(field) => Message::new("field-malformed").with("field", field).with("detail", detail),
+        None => Message::new("entry-malformed").with("detail", detail),
+    }
+}
+
+/// More fields than any entry of any game has: a larger object is not searched.
+const SEARCHED_FIELDS: usize = 32;
+
+/// The field the complaint is about: serde forgets the path in an enum tagged by `kind`, but
+/// without the faulty field the complaint is another one or none.
+fn culprit<T: DeserializeOwned>(value: &Value, detail: &str) -> Option<String> {
+    let fields = value.as_object().filter(|fields| fields.len() <= SEARCHED_FIELDS)?;
+    let guilty = |path: &[&str]| {
+        let mut without = value.clone();
+        let (last, parents) = path.split_last()?;
+        let parent = parents.iter().try_fold(&mut without, |value, key| value.get_mut(key))?;
+        parent.as_object_mut()?.remove(*last)?;
+        T::deserialize(&without)
+            .map_or_else(|error| error.to_string() != detail, |_| true)
+            .then(|| path.join("."))
+    };
+    let field = fields.keys().find(|key| guilty(&[key]).is_some())?;
+    let inner = fields[field].as_object().filter(|inner| inner.len() <= SEARCHED_FIELDS);
+    let inner = inner.and_then(|inner| inner.keys().find_map(|key| guilty(&[field, key])));
+    Some(inner.unwrap_or_else(|| field.clone()))
 }

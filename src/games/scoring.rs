@@ -1,6 +1,7 @@
 //! Points and the schemes that turn places into points (F-23…F-25).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
@@ -141,9 +142,83 @@ impl Scheme {
     }
 }
 
+/// F-24: points for places 1–6 as the races of 1991–2002 gave them (FA-20: any table may replace it).
+pub const FORMULA1: [Points; 6] = [
+    Points::whole(10),
+    Points::whole(6),
+    Points::whole(4),
+    Points::whole(3),
+    Points::whole(2),
+    Points::whole(1),
+];
+
+/// F-23: as many points as the place taken; the lowest sum wins (FA-1).
+#[must_use]
+pub const fn linear(place: u32) -> Points {
+    Points::whole(place as i64)
+}
+
+/// FA-1, the other direction: N + 1 − place; the highest sum wins.
+#[must_use]
+pub const fn linear_descending(place: u32, field: u32) -> Points {
+    Points::whole(field as i64 + 1 - place as i64)
+}
+
+/// F-24: the points the table has for the place, none beyond its end.
+#[must_use]
+pub fn formula1(table: &[Points], place: u32) -> Points {
+    let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+    index.and_then(|index| table.get(index)).copied().unwrap_or_default()
+}
+
+/// F-25: one point to whoever remained alone, nobody else scores.
+#[must_use]
+pub const fn winner_takes_all(remained_alone: bool) -> Points {
+    Points::whole(remained_alone as i64)
+}
+
+/// The points of a whole field. Who shares a place shares the points of the places taken up
+/// together in equal parts (FA-6): two who share place 2 get half of the second and third.
+#[must_use]
+pub fn award(places: &[u32], points_of: impl Fn(u32) -> Points) -> Vec<Points> {
+    let mut holders: BTreeMap<u32, u32> = BTreeMap::new();
+    for place in places {
+        *holders.entry(*place).or_default() += 1;
+    }
+    let share: BTreeMap<u32, Points> = holders
+        .into_iter()
+        .map(|(place, count)| {
+            let taken_up = (place..place.saturating_add(count)).map(&points_of);
+            (place, taken_up.sum::<Points>().shared(count as usize))
+        })
+        .collect();
+    places.iter().map(|place| share[place]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_shares_a_place_shares_the_points_of_the_places_taken_up() {
+        let half = |points: i64| Points::whole(points).shared(2);
+        assert_eq!(award(&[1, 2, 2], linear), [Points::whole(1), half(5), half(5)]);
+        let formula1 = |place| formula1(&FORMULA1, place);
+        assert_eq!(
+            award(&[2, 1, 2, 7], formula1),
+            [Points::whole(5), Points::whole(10), Points::whole(5), Points::ZERO]
+        );
+    }
+
+    #[test]
+    fn linear_points_run_in_either_direction() {
+        assert_eq!(linear(3), Points::whole(3));
+        assert_eq!(linear_descending(3, 8), Points::whole(6));
+        assert_eq!(
+            award(&[1, 2, 3], |place| linear_descending(place, 3)),
+            [Points::whole(3), Points::whole(2), Points::whole(1)]
+        );
+    }
 
     #[test]
     fn shared_points_add_up_to_what_was_shared() {

@@ -53,9 +53,6 @@ pub struct Settings {
     pub tables: u32,
     /// What places are worth.
     pub scheme: Scheme,
-    /// Missed parties in the linear scheme.
-    #[serde(default)]
-    pub linear_missed: LinearMissed,
     /// How long a table plays in one round.
     pub length: Length,
     /// What decides between equal points, in order. Empty: equal points share a place.
@@ -71,6 +68,21 @@ impl Settings {
     pub const LONGEST_TEXT: usize = 120;
     /// Tables at most.
     pub const MOST_TABLES: u32 = 200;
+
+    /// What a missed party counts in the linear scheme: the ruleset's `linear_missed`.
+    #[must_use]
+    pub fn linear_missed(&self) -> LinearMissed {
+        self.ruleset
+            .get("linear_missed")
+            .and_then(|named| LinearMissed::deserialize(named).ok())
+            .unwrap_or_default()
+    }
+
+    /// Whether fewer points are better in the linear scheme: the ruleset's `linear_sort` (FA-1).
+    #[must_use]
+    pub fn fewer_linear_is_better(&self) -> bool {
+        self.ruleset.get("linear_sort").is_none_or(|sort| sort != "desc")
+    }
 
     /// Checks what the types leave open.
     ///

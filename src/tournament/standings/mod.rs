@@ -73,12 +73,10 @@ impl Standings {
     pub fn by(event: &Event, scheme: Scheme) -> Self {
         let settings = event.settings();
         let linear = scheme == Scheme::Linear;
-        let more_for_better =
-            settings.ruleset.get("linear_sort").is_some_and(|sort| sort == "desc");
         let mut standings = Self {
             scheme,
-            fewer_is_better: linear && !more_for_better,
-            by_mean: linear && settings.linear_missed == LinearMissed::Exclude,
+            fewer_is_better: linear && settings.fewer_linear_is_better(),
+            by_mean: linear && settings.linear_missed() == LinearMissed::Exclude,
             criteria: settings.tie_breaks.clone(),
             rows: Vec::new(),
         };

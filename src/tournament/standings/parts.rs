@@ -104,7 +104,7 @@ fn due(event: &Event, round: &Round) -> u32 {
 fn count_missed(event: &Event, contributions: &mut [Contribution], more_is_better: bool) {
     let (played, missed): (Vec<_>, Vec<_>) =
         contributions.iter_mut().partition(|one| one.place.is_some());
-    match event.settings().linear_missed {
+    match event.settings().linear_missed() {
         LinearMissed::Exclude => {}
         LinearMissed::Mean => {
             let mean: Points =

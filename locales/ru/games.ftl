@@ -1,0 +1,7 @@
+# Что всякая игра говорит о форме заголовка или записи.
+field-unknown = Здесь нет поля «{ $field }».
+field-missing = Не хватает поля «{ $field }».
+field-malformed = Поле «{ $field }» не подходит: { $detail }.
+value-unknown = «{ $value }» — не значение поля «{ $field }»; ожидается одно из: { $expected }.
+entry-malformed = Это не удаётся прочесть: { $detail }.
+header-other-game = Заголовок от игры «{ $game }», ожидалась «{ $expected }».

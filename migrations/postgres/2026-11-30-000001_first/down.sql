@@ -1,0 +1,14 @@
+DROP TABLE installation;
+DROP TABLE table_codes;
+DROP TABLE grants;
+DROP TABLE sessions;
+DROP TABLE invitations;
+DROP TABLE users;
+DROP TABLE namesake_decisions;
+DROP TABLE free_texts;
+DROP TABLE people;
+DROP TABLE entrants;
+DROP TABLE matches;
+DROP TABLE events;
+DROP TABLE entries;
+DROP TABLE streams;

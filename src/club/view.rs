@@ -1,0 +1,275 @@
+//! What pages, files and other programs read: an event or a match with the names in it.
+//!
+//! A view is one moment of the database. Its revision says which, so that an answer made
+//! from it can be cached until the next entry.
+
+use super::{Club, EventId, Refused, streams, texts};
+use crate::games::Explanation;
+use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
+use crate::store::{EntrantRow, EventRow, PersonRow, Reader};
+use crate::tournament::standings::Standings;
+use crate::tournament::{Entrant, EntrantId, Event, MatchId, Pairing, Record, Round};
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// An event as its page needs it.
+#[derive(Debug, Clone)]
+pub struct EventView {
+    /// The event.
+    pub id: EventId,
+    /// Its name in addresses.
+    pub slug: String,
+    folded: Arc<Folded<Event>>,
+    people: HashMap<Uuid, PersonRow>,
+}
+
+/// An entrant with his name.
+#[derive(Debug, Clone, Copy)]
+pub struct Player<'a> {
+    /// What the event knows of him.
+    pub entrant: &'a Entrant,
+    /// What the registry knows of him; `None` if he was erased.
+    pub person: Option<&'a PersonRow>,
+}
+
+/// A match as its page needs it.
+#[derive(Debug, Clone)]
+pub struct MatchView {
+    /// The match.
+    pub id: MatchId,
+    /// The event it belongs to.
+    pub event: EventView,
+    /// Its whole log, oldest first.
+    pub history: Vec<HistoryLine>,
+    folded: Arc<Folded<Record>>,
+}
+
+/// An entry of a log as a history shows it.
+#[derive(Debug, Clone)]
+pub struct HistoryLine {
+    /// The entry as it was made.
+    pub entry: Entry,
+    /// What it says now: a correction may have replaced it. `None` if it is not in force.
+    pub now: Option<Value>,
+    /// What it means now.
+    pub said: Vec<Explanation>,
+    /// It was replaced by a later correction.
+    pub replaced: bool,
+    /// The words of a correction or a note; `None` if there are none or they were erased.
+    pub words: Option<String>,
+    /// Who made it, for those who may see that.
+    pub by: Option<String>,
+}
+
+/// A person with the events he took part in, newest first.
+#[derive(Debug, Clone)]
+pub struct PlayerView {
+    /// The person, or the one he was merged into.
+    pub person: PersonRow,
+    /// His events with how he stands in each.
+    pub events: Vec<(EntrantRow, EventRow)>,
+}
+
+impl EventView {
+    /// The event's state.
+    #[must_use]
+    pub fn event(&self) -> &Event {
+        self.folded.state()
+    }
+
+    /// The place of the last entry this view knows.
+    #[must_use]
+    pub fn revision(&self) -> Seq {
+        self.folded.head().head
+    }
+
+    /// The hash of the last entry this view knows: exports carry it.
+    #[must_use]
+    pub fn head_hash(&self) -> Hash {
+        self.folded.head().hash
+    }
+
+    /// The entrant with his name; `None` if the event has no such entrant.
+    #[must_use]
+    pub fn player(&self, entrant: EntrantId) -> Option<Player<'_>> {
+        let entrant = self.event().entrants.get(&entrant)?;
+        Some(Player { entrant, person: self.people.get(&entrant.person).filter(|one| !one.erased) })
+    }
+
+    /// The name at a match's seat; `None` if it is erased or no entrant's seat.
+    #[must_use]
+    pub fn seat_name(&self, seat: &str) -> Option<&str> {
+        self.player(EntrantId::of_seat(seat)?)?.person.map(|person| person.name.as_str())
+    }
+
+    /// Everybody who takes part, by number.
+    #[must_use]
+    pub fn players(&self) -> Vec<(EntrantId, Player<'_>)> {
+        let mut players: Vec<_> = self
+            .event()
+            .entrants
+            .keys()
+            .filter_map(|id| self.player(*id).map(|player| (*id, player)))
+            .collect();
+        players.sort_by_key(|(_, player)| player.entrant.number);
+        players
+    }
+
+    /// The standings by the event's own scheme.
+    #[must_use]
+    pub fn standings(&self) -> Standings {
+        Standings::of(self.event())
+    }
+}
+
+impl MatchView {
+    /// The match's state.
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        self.folded.state()
+    }
+
+    /// The place of the last entry this view knows.
+    #[must_use]
+    pub fn revision(&self) -> Seq {
+        self.folded.head().head
+    }
+
+    /// The round and table it is played at.
+    ///
+    /// # Panics
+    /// Never: a view is only made of a match its event lists.
+    #[must_use]
+    pub fn pairing(&self) -> (&Round, &Pairing) {
+        self.event.event().pairing(self.id).expect("the event lists the matches that have views")
+    }
+}
+
+impl Club {
+    /// All events, the newest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn events(&self) -> Result<Vec<EventRow>, Refused> {
+        self.store.read(|reader| Ok(reader.list_events(&[])?))
+    }
+
+    /// The event of that address name.
+    ///
+    /// # Errors
+    /// There is none, or the database cannot be read.
+    pub fn event(&self, slug: &str) -> Result<EventView, Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_event_by_slug(slug)?.ok_or(Refused::NotFound)?;
+            event_view(reader, row)
+        })
+    }
+
+    /// The event of that id.
+    ///
+    /// # Errors
+    /// There is none, or the database cannot be read.
+    pub fn event_by_id(&self, id: EventId) -> Result<EventView, Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_event(id.0)?.ok_or(Refused::NotFound)?;
+            event_view(reader, row)
+        })
+    }
+
+    /// A match with its history.
+    ///
+    /// # Errors
+    /// There is none, or the database cannot be read.
+    pub fn match_view(&self, id: MatchId) -> Result<MatchView, Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_match(id.0)?.ok_or(Refused::NotFound)?;
+            let event = reader.load_event(row.event_id)?.ok_or(Refused::NotFound)?;
+            let event = event_view(reader, event)?;
+            let stream = StreamId::of_match(id.0);
+            let folded = streams::load::<Record>(reader, stream)?;
+            let history = history(reader, stream, &folded)?;
+            Ok(MatchView { id, event, history, folded })
+        })
+    }
+
+    /// A person with his events.
+    ///
+    /// # Errors
+    /// There is no such person, or the database cannot be read.
+    pub fn player(&self, person: Uuid) -> Result<PlayerView, Refused> {
+        self.store.read(|reader| {
+            let mut person = reader.person(person)?.ok_or(Refused::NotFound)?;
+            while let Some(into) = person.merged_into {
+                person = reader.person(into)?.ok_or(Refused::NotFound)?;
+            }
+            let events = reader.entrants_of_person(person.id)?;
+            Ok(PlayerView { person, events })
+        })
+    }
+}
+
+pub(super) fn event_view(reader: &mut Reader<'_>, row: EventRow) -> Result<EventView, Refused> {
+    let id = EventId(row.id);
+    let folded = streams::load::<Event>(reader, id.stream())?;
+    let ids: BTreeSet<Uuid> = folded.state().entrants.values().map(|one| one.person).collect();
+    let people = reader.persons(&ids.into_iter().collect::<Vec<_>>())?;
+    let people = people.into_iter().map(|person| (person.id, person)).collect();
+    Ok(EventView { id, slug: row.slug, folded, people })
+}
+
+fn history(
+    reader: &mut Reader<'_>,
+    stream: StreamId,
+    folded: &Folded<Record>,
+) -> Result<Vec<HistoryLine>, Refused> {
+    let in_force: HashMap<EntryId, _> = folded.lines().iter().map(|line| (line.id, line)).collect();
+    let void = folded.void();
+    let mut names = HashMap::new();
+    let mut lines = Vec::new();
+    for entry in reader.entries(stream, Seq::START)? {
+        let line = in_force.get(&entry.draft.id);
+        let as_made = entry.draft.body();
+        let now = match line {
+            Some(line) => Some(line.fact.body()),
+            None if entry.draft.kind == CORRECT && !void.contains(&entry.draft.id) => {
+                Some(as_made.clone())
+            }
+            None => None,
+        };
+        let words = ["reason", "text"]
+            .iter()
+            .find_map(|field| entry.draft.payload.get(*field)?.as_str()?.parse::<Hash>().ok());
+        lines.push(HistoryLine {
+            replaced: now.as_ref().is_some_and(|now| *now != as_made),
+            said: line.map(|line| line.note.clone()).unwrap_or_default(),
+            words: match words {
+                Some(hash) => texts::words(reader, hash)?,
+                None => None,
+            },
+            by: name_of(reader, &mut names, &entry.draft.actor)?,
+            now,
+            entry,
+        });
+    }
+    Ok(lines)
+}
+
+/// The name of whoever made an entry, each looked up once.
+fn name_of(
+    reader: &mut Reader<'_>,
+    known: &mut HashMap<Actor, Option<String>>,
+    actor: &Actor,
+) -> Result<Option<String>, Refused> {
+    if let Some(name) = known.get(actor) {
+        return Ok(name.clone());
+    }
+    let name = match actor {
+        Actor::User(id) => reader.user(*id)?.map(|user| user.display_name),
+        Actor::Grant(id) => reader.grant(*id)?.and_then(|grant| grant.device_label),
+        Actor::System => None,
+    };
+    known.insert(actor.clone(), name.clone());
+    Ok(name)
+}

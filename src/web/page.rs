@@ -1,0 +1,326 @@
+//! What every page holds besides its own content, and how a page is answered.
+
+use super::guard::{self, Who};
+use super::{Revision, WebError, headers, language};
+use crate::i18n::{self, Language, Value};
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::{Error, FromRequest, HttpRequest, HttpResponse};
+use askama::Template;
+use std::future::{Ready, ready};
+use std::rc::Rc;
+
+/// One request as a handler sees it: who asks, in which language, from where.
+#[derive(Debug, Clone)]
+pub struct Visit {
+    /// The language of the answer.
+    pub lang: Language,
+    /// Who asks.
+    pub who: Rc<Who>,
+    /// Cookies of the answer must be `Secure`.
+    pub secure: bool,
+    /// Path and query of the request.
+    pub path: String,
+    /// `http://host` as the visitor wrote it.
+    pub origin: String,
+    /// The client asked for a page, not for JSON.
+    pub wants_page: bool,
+}
+
+impl Visit {
+    pub(super) fn of(request: &HttpRequest) -> Self {
+        let options = &guard::app(request).options;
+        let head = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
+        let forwarded = |name| head(name).filter(|_| options.proxied);
+        let tls = forwarded("x-forwarded-proto") == Some("https");
+        let secure = tls || options.secure;
+        let host = forwarded("x-forwarded-host").or_else(|| head("host")).unwrap_or("localhost");
+        Self {
+            lang: language::of(request),
+            who: guard::of(request),
+            secure,
+            path: request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned(),
+            origin: format!("{}://{host}", if secure { "https" } else { "http" }),
+            wants_page: super::errors::wants_page(request),
+        }
+    }
+
+    /// A sentence in the visitor's language.
+    #[must_use]
+    pub fn t(&self, key: &str) -> String {
+        i18n::text(self.lang, key, &[])
+    }
+
+    /// What the page's frame needs; the title is in the visitor's language already.
+    #[must_use]
+    pub fn page(&self, title: impl Into<String>) -> Page {
+        Page {
+            lang: self.lang,
+            title: title.into(),
+            description: self.t("site-description"),
+            path: self.path.clone(),
+            origin: self.origin.clone(),
+            user: self.who.user.as_ref().map(|user| user.name.clone()),
+            section: Section::Elsewhere,
+            live: None,
+            flash: None,
+            body_class: "",
+        }
+    }
+
+    /// Answers with a page.
+    ///
+    /// # Errors
+    /// The template failed.
+    pub fn show(&self, page: &impl Template) -> Result<HttpResponse, WebError> {
+        self.show_as(StatusCode::OK, page)
+    }
+
+    /// Answers with a page and a status of its own: a form with its errors is a 422.
+    ///
+    /// # Errors
+    /// The template failed.
+    pub fn show_as(
+        &self,
+        status: StatusCode,
+        page: &impl Template,
+    ) -> Result<HttpResponse, WebError> {
+        let html = page.render().map_err(WebError::internal)?;
+        Ok(HttpResponse::build(status)
+            .content_type(headers::HTML)
+            .insert_header((header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache")))
+            .insert_header((header::VARY, HeaderValue::from_static("Accept-Language, Cookie")))
+            .body(html))
+    }
+}
+
+impl FromRequest for Visit {
+    type Error = Error;
+    type Future = Ready<Result<Self, Error>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(Self::of(request)))
+    }
+}
+
+/// The part of the site a page belongs to: its link in the header is marked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Section {
+    /// Events, the first page.
+    Events,
+    /// Players.
+    Players,
+    /// The referee's tables.
+    Referee,
+    /// Users and invitations.
+    Users,
+    /// None of those the header links to.
+    Elsewhere,
+}
+
+/// What a page watches: a changed revision makes it fetch its fragments again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LivePage {
+    /// The stream of the event or match, as `/live?stream=` takes it.
+    pub stream: String,
+    /// The revision the page shows.
+    pub revision: Revision,
+}
+
+/// How a flash message looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// Something was done.
+    Done,
+    /// Something to think about.
+    Caution,
+    /// Something is wrong.
+    Warning,
+}
+
+impl Tone {
+    /// The class of the style sheet.
+    #[must_use]
+    pub const fn class(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Caution => "caution",
+            Self::Warning => "warning",
+        }
+    }
+}
+
+/// A message above the content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flash {
+    /// How it looks.
+    pub tone: Tone,
+    /// What it says.
+    pub text: String,
+}
+
+/// What `base.html` needs of every page.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// The language of the page.
+    pub lang: Language,
+    /// Title of the window and of previews.
+    pub title: String,
+    /// What a preview says.
+    pub description: String,
+    /// Path and query of the request.
+    pub path: String,
+    /// `http://host` as the visitor wrote it.
+    pub origin: String,
+    /// The name of who logged in.
+    pub user: Option<String>,
+    /// The part of the site.
+    pub section: Section,
+    /// What the page watches.
+    pub live: Option<LivePage>,
+    /// A message above the content.
+    pub flash: Option<Flash>,
+    /// A class of `<body>`: `tv`, `referee`, `sheet`.
+    pub body_class: &'static str,
+}
+
+impl Page {
+    /// The page with its own text for previews.
+    #[must_use]
+    pub fn described(mut self, description: impl Into<String>) -> Self {
+        self.description = description.into();
+        self
+    }
+
+    /// The page as a part of the site.
+    #[must_use]
+    pub const fn within(mut self, section: Section) -> Self {
+        self.section = section;
+        self
+    }
+
+    /// The page as one that watches a stream it shows at `revision`.
+    #[must_use]
+    pub fn watching(mut self, stream: impl Into<String>, revision: Revision) -> Self {
+        self.live = Some(LivePage { stream: stream.into(), revision });
+        self
+    }
+
+    /// The page with a message above its content.
+    #[must_use]
+    pub fn saying(mut self, tone: Tone, text: impl Into<String>) -> Self {
+        self.flash = Some(Flash { tone, text: text.into() });
+        self
+    }
+
+    /// The page in one of the special frames: `tv`, `referee`, `sheet`.
+    #[must_use]
+    pub const fn framed(mut self, class: &'static str) -> Self {
+        self.body_class = class;
+        self
+    }
+
+    /// A sentence.
+    #[must_use]
+    pub fn t(&self, key: &str) -> String {
+        i18n::text(self.lang, key, &[])
+    }
+
+    /// A sentence with one argument.
+    #[must_use]
+    pub fn t1<'v>(&self, key: &str, name: &'static str, value: impl Into<Value<'v>>) -> String {
+        i18n::text(self.lang, key, &[(name, value.into())])
+    }
+
+    /// A sentence with two arguments.
+    #[must_use]
+    pub fn t2<'v, 'w>(
+        &self,
+        key: &str,
+        name: &'static str,
+        value: impl Into<Value<'v>>,
+        other_name: &'static str,
+        other: impl Into<Value<'w>>,
+    ) -> String {
+        i18n::text(self.lang, key, &[(name, value.into()), (other_name, other.into())])
+    }
+
+    /// The address of an embedded file, changed whenever the file does.
+    #[must_use]
+    pub fn asset(&self, name: &str) -> String {
+        super::assets::address(name)
+    }
+
+    /// Whether the page belongs to a part of the site.
+    #[must_use]
+    pub fn is_in(&self, section: &str) -> bool {
+        match self.section {
+            Section::Events => section == "events",
+            Section::Players => section == "players",
+            Section::Referee => section == "referee",
+            Section::Users => section == "users",
+            Section::Elsewhere => false,
+        }
+    }
+
+    /// The address that switches to a language and comes back here.
+    #[must_use]
+    pub fn switch_to(&self, code: &str) -> String {
+        format!("/language/{code}?back={}", query_part(&self.path))
+    }
+
+    /// Every language's code and own name, for the switch.
+    #[must_use]
+    pub fn languages(&self) -> [(&'static str, String); 2] {
+        Language::ALL.map(|language| (language.as_str(), language.name()))
+    }
+}
+
+/// Sends the browser on with a GET.
+pub(super) fn see_other(to: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, to))
+        .insert_header((header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
+        .finish()
+}
+
+/// A path of our own site, or `/`: an address that a link brought along must not
+/// lead anywhere else.
+pub(super) fn here(path: &str) -> &str {
+    let ours = path.starts_with('/')
+        && !path.starts_with("//")
+        && path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    if ours { path } else { "/" }
+}
+
+/// Text as a part of a query string.
+pub(super) fn query_part(text: &str) -> String {
+    let mut part = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte) {
+            part.push(char::from(byte));
+        } else {
+            part.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    part
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_back_never_leads_to_another_site() {
+        assert_eq!(here("/t/spring-cup/standings?round=2"), "/t/spring-cup/standings?round=2");
+        for path in ["", "//evil.example", "https://evil.example", "/\\evil", "/a\r\nSet-Cookie: x"] {
+            assert_eq!(here(path), "/", "{path:?}");
+        }
+    }
+
+    #[test]
+    fn a_query_part_holds_no_character_with_a_meaning() {
+        assert_eq!(query_part("/t/a?b=c&d #ё"), "/t/a%3Fb%3Dc%26d%20%23%D1%91");
+    }
+}

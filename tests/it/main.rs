@@ -1,0 +1,4 @@
+//! Behaviour of the whole program and its parts, by area.
+
+mod database;
+mod store;
