@@ -7,6 +7,7 @@
 
 pub mod fish;
 pub mod message;
+pub mod nardy;
 pub mod outcome;
 pub mod registry;
 pub mod scoring;

@@ -1,11 +1,11 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
-use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, fish};
+use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, fish, nardy};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// Every game the program knows. A new game is one line here.
-pub static GAMES: &[Kind] = &[Kind::of::<fish::Series>()];
+pub static GAMES: &[Kind] = &[Kind::of::<fish::Series>(), Kind::of::<nardy::Match>()];
 
 /// The game of that name.
 #[must_use]

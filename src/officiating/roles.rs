@@ -173,8 +173,7 @@ mod tests {
 
     #[test]
     fn a_table_referee_logs_at_his_table_and_nowhere_else() {
-        let grants =
-            [Grant { role: Role::Referee, scope: Scope::Table { event: CUP, table: 3 } }];
+        let grants = [Grant { role: Role::Referee, scope: Scope::Table { event: CUP, table: 3 } }];
         let log = Least::Role(Role::Referee, Within::Table);
         assert!(may(false, &grants, log, at(CUP, 3)));
         assert!(!may(false, &grants, log, at(CUP, 4)));

@@ -30,8 +30,8 @@ static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
             let hash =
                 file.metadata.sha256_hash()[..6].iter().map(|byte| format!("{byte:02x}")).collect();
             let content_type = content_type(&name);
-            let gzip = (!content_type.starts_with("image/png"))
-                .then(|| super::fragment::gzip(&file.data));
+            let gzip =
+                (!content_type.starts_with("image/png")).then(|| super::fragment::gzip(&file.data));
             Some((name.into_owned(), Asset { bytes: file.data, gzip, hash, content_type }))
         })
         .collect()

@@ -155,8 +155,7 @@ pub(super) async fn show<B: MessageBody + 'static>(
 fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
     let lang = language::of(request);
     let status = error.status_code();
-    if matches!(error, WebError::LoginNeeded) && request.method().is_safe() && wants_page(request)
-    {
+    if matches!(error, WebError::LoginNeeded) && request.method().is_safe() && wants_page(request) {
         let back = request.uri().path_and_query().map_or("/", |path| path.as_str());
         return super::page::see_other(&format!("/login?back={}", super::page::query_part(back)));
     }

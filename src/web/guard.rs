@@ -73,8 +73,7 @@ pub(super) async fn admit<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<actix_web::body::BoxBody>, Error> {
     let who = of(request.request());
     if row.least != Least::Anyone && !who.may(row.least, place(&request)) {
-        let refusal =
-            if who.user.is_some() { WebError::Forbidden } else { WebError::LoginNeeded };
+        let refusal = if who.user.is_some() { WebError::Forbidden } else { WebError::LoginNeeded };
         return Ok(request.error_response(refusal));
     }
     Ok(next.call(request).await?.map_into_boxed_body())

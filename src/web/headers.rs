@@ -1,10 +1,10 @@
 //! The headers that tell a browser what our pages never do.
 
+use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::Error;
 
 /// The content type of every page.
 pub(super) const HTML: &str = "text/html; charset=utf-8";

@@ -28,7 +28,8 @@ fn ours(request: &ServiceRequest) -> bool {
         return matches!(site, "same-origin" | "none");
     }
     let Some(origin) = said(header::ORIGIN.as_str()) else { return true };
-    let forwarded = said("x-forwarded-host").filter(|_| guard::app(request.request()).options.proxied);
+    let forwarded =
+        said("x-forwarded-host").filter(|_| guard::app(request.request()).options.proxied);
     let host = forwarded.or_else(|| said(header::HOST.as_str()));
     origin.split_once("://").map(|(_, host)| host) == host
 }

@@ -314,7 +314,8 @@ mod tests {
     #[test]
     fn a_way_back_never_leads_to_another_site() {
         assert_eq!(here("/t/spring-cup/standings?round=2"), "/t/spring-cup/standings?round=2");
-        for path in ["", "//evil.example", "https://evil.example", "/\\evil", "/a\r\nSet-Cookie: x"] {
+        for path in ["", "//evil.example", "https://evil.example", "/\\evil", "/a\r\nSet-Cookie: x"]
+        {
             assert_eq!(here(path), "/", "{path:?}");
         }
     }

@@ -60,14 +60,11 @@ impl<'a> Routes<'a> {
             .unwrap_or_else(|| panic!("{method:?} {pattern} is not in the table of routes"));
         let verb = match method {
             // A HEAD is answered as a GET; the server drops the body.
-            Method::Get => {
-                web::route().guard(accept::Any(accept::Get()).or(accept::Head()))
-            }
+            Method::Get => web::route().guard(accept::Any(accept::Get()).or(accept::Head())),
             Method::Post => web::post(),
         };
-        let guarded = verb
-            .to(handler)
-            .wrap(from_fn(move |request, next| guard::admit(row, request, next)));
+        let guarded =
+            verb.to(handler).wrap(from_fn(move |request, next| guard::admit(row, request, next)));
         self.config.route(pattern, guarded);
         self
     }

@@ -1,6 +1,9 @@
 //! What the requests share, and the server that answers them.
 
-use super::{FragmentCache, Hub, Revision, Routes, WebError, assets, errors, guard, headers, home, language, live, origin};
+use super::{
+    FragmentCache, Hub, Revision, Routes, WebError, assets, errors, guard, headers, home, language,
+    live, origin,
+};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as ActixApp, HttpServer, web};

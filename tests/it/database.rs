@@ -38,7 +38,10 @@ impl Database {
         };
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let schema = format!("test_{}_{number}", std::process::id());
-        execute(&server, &format!("DROP SCHEMA IF EXISTS {schema} CASCADE; CREATE SCHEMA {schema}"));
+        execute(
+            &server,
+            &format!("DROP SCHEMA IF EXISTS {schema} CASCADE; CREATE SCHEMA {schema}"),
+        );
         Some(Self::Postgres { server, schema })
     }
 

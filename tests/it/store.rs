@@ -6,9 +6,9 @@ use nomerok::log::{
     Actor, Admitted, Base, Draft, Entry, EntryId, Position, Rejected, Seq, StreamId, check_chain,
 };
 use nomerok::store::{
-    Change, EntrantRow, EventRow, FreeText, Grant, GrantScope, GrantState, Installation, Invitation,
-    InvitationKind, MatchRow, Namesake, NotAdmitted, PersonRow, Session, Store, StoreError,
-    TableCode, User,
+    Change, EntrantRow, EventRow, FreeText, Grant, GrantScope, GrantState, Installation,
+    Invitation, InvitationKind, MatchRow, Namesake, NotAdmitted, PersonRow, Session, Store,
+    StoreError, TableCode, User,
 };
 use serde_json::json;
 use std::sync::{Arc, Barrier, mpsc};
@@ -91,7 +91,8 @@ fn what_is_appended_is_read_back_whole_and_in_a_chain() {
 #[test]
 fn a_store_opened_again_has_everything() {
     on_both(|database| {
-        let entry = append(&database.open(), draft(stream(1), 1, Base::Seq(Seq(0)))).expect("appended");
+        let entry =
+            append(&database.open(), draft(stream(1), 1, Base::Seq(Seq(0)))).expect("appended");
         assert_eq!(entries(&database.open(), stream(1)), [entry]);
     });
 }
