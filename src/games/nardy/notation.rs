@@ -135,7 +135,7 @@ impl FromStr for Board {
 }
 
 /// One checker's way as it is written: `24-18`, `6-off`, or two dice in one, `24-15`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hop {
     /// Where the checker stood.
     pub from: Point,
