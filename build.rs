@@ -1,7 +1,14 @@
-//! The macros that embed these folders do not notice a new file; cargo does.
+//! Rebuilds when a folder embedded in the binary gets a new file: the embedding macros
+//! notice only changes of the files they have already seen.
+
+use std::path::Path;
 
 fn main() {
-    for folder in ["locales", "migrations", "static", "templates"] {
-        println!("cargo::rerun-if-changed={folder}");
+    println!("cargo::rerun-if-changed=build.rs");
+    // A folder that does not exist would count as changed at every build.
+    for folder in ["migrations", "static", "locales", "templates"] {
+        if Path::new(folder).exists() {
+            println!("cargo::rerun-if-changed={folder}");
+        }
     }
 }

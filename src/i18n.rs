@@ -5,6 +5,7 @@
 //! whoever knows them. English is the fallback; a key no language has shows as itself, so a
 //! forgotten sentence is ugly but never an error.
 
+use crate::games::scoring::Points;
 use crate::games::{Arg, Message};
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 use serde::{Deserialize, Serialize};
@@ -127,6 +128,12 @@ pub fn message(lang: Language, message: &Message, seat_name: &dyn Fn(&str) -> St
                 args.push((format!("{name}-count").into(), Value::from(count)));
                 Value::from(list(lang, seats.iter().map(|seat| seat_name(seat)).collect()))
             }
+            Arg::Scores(scores) => {
+                let score = |(seat, points): &(String, Points)| {
+                    format!("{}\u{a0}{}", seat_name(seat), number(lang, &points.to_string()))
+                };
+                Value::from(scores.iter().map(score).collect::<Vec<_>>().join(", "))
+            }
             Arg::Term(key) => Value::from(text(lang, key, &[])),
         };
         args.push((name.clone(), value));
@@ -144,6 +151,15 @@ pub fn list(lang: Language, mut words: Vec<String>) -> String {
             let args = [("rest", Value::from(words.join(", "))), ("last", Value::from(last))];
             text(lang, "list-last", &args)
         }
+    }
+}
+
+/// A number written with a decimal point, as the language writes it.
+#[must_use]
+pub fn number(lang: Language, plain: &str) -> String {
+    match lang {
+        Language::En => plain.to_owned(),
+        Language::Ru => plain.replace('.', ","),
     }
 }
 
@@ -177,6 +193,16 @@ mod tests {
         assert_eq!(list(Language::Ru, words("АБВ")), "А, Б и В");
         assert_eq!(list(Language::Ru, words("А")), "А");
         assert_eq!(list(Language::En, vec![]), "");
+    }
+
+    #[test]
+    fn points_are_listed_with_the_decimal_sign_of_the_language() {
+        let half = Points::whole(9).shared(2);
+        let scores = vec![("A".to_owned(), Points::whole(10)), ("B".to_owned(), half)];
+        let said = Message::new("fish-points-formula1").with("scores", Arg::Scores(scores));
+        let named = |lang| message(lang, &said, &|seat| format!("<{seat}>"));
+        assert!(named(Language::En).contains("<A>\u{a0}10, <B>\u{a0}4.5"));
+        assert!(named(Language::Ru).contains("<A>\u{a0}10, <B>\u{a0}4,5"));
     }
 
     #[test]

@@ -111,16 +111,20 @@ const nomerok = (() => {
 
   const shown = new WeakMap(); // element -> HTML it was last given
 
-  async function refresh() {
-    const parts = [...document.querySelectorAll("[data-live]")];
-    await Promise.all(parts.map(async (part) => {
-      const answer = await fetch(part.dataset.live, { headers: { Accept: "text/html" } });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const html = await answer.text();
-      if (shown.get(part) === html) return;
-      shown.set(part, html);
-      change(part, html);
-    }));
+  const refresh = () => Promise.all([...document.querySelectorAll("[data-live]")].map(fetchPart));
+
+  async function fetchPart(part) {
+    const answer = await fetch(part.dataset.live, { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const html = await answer.text();
+    if (shown.get(part) === html) return;
+    shown.set(part, html);
+    change(part, html);
+  }
+
+  // What stands in no log (who waits for a table) is asked for again and again.
+  for (const part of document.querySelectorAll("[data-live-every]")) {
+    setInterval(() => { if (!document.hidden) fetchPart(part).catch(() => {}); }, part.dataset.liveEvery * 1000);
   }
 
   // Gives an element new content; rows that moved slide, what is new is marked.
@@ -288,6 +292,12 @@ const nomerok = (() => {
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-submit-on-change]")) event.target.form.requestSubmit();
   });
+
+  // Times that belong to no event are shown by this device's clock.
+  for (const time of document.querySelectorAll("time[data-local]")) {
+    const at = new Date(time.dateTime);
+    time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  }
 
   function unsent(count) {
     for (const place of document.querySelectorAll("[data-unsent]")) {

@@ -131,30 +131,7 @@ impl Club {
         people: Vec<NewEntrant>,
     ) -> Result<usize, Refused> {
         let intent = intent.clone();
-        self.store.write(move |tx| {
-            tx.lock(id.stream())?;
-            let mut entered = 0;
-            let mut seen = HashSet::new();
-            for (index, new) in (0u32..).zip(people) {
-                let person = tx.person(new.person)?.ok_or(Refused::NotFound)?;
-                let person = person.merged_into.unwrap_or(person.id);
-                let event = streams::load::<Event>(tx, id.stream())?;
-                let known = event.state().entrants.values().any(|one| one.person == person);
-                if known || !seen.insert(person) {
-                    continue;
-                }
-                let entrant = EntrantId(crate::log::inserted(intent.id, 2 * index).0);
-                let number = new.number.unwrap_or_else(|| event.state().free_number());
-                let entry = Entry::Entered { entrant, person, number, team: new.team };
-                append(tx, id, sub_intent(&intent, 2 * index), &entry)?;
-                if new.checked_in {
-                    let entry = Entry::CheckedIn { entrant };
-                    append(tx, id, sub_intent(&intent, 2 * index + 1), &entry)?;
-                }
-                entered += 1;
-            }
-            Ok(entered)
-        })
+        self.store.write(move |tx| enter(tx, id, &intent, people))
     }
 
     /// Checks in everybody who is expected. Returns how many that were.
@@ -206,6 +183,37 @@ impl Club {
             Ok(seq)
         })
     }
+}
+
+/// Enters people; whoever is entered already is left as he is.
+pub(super) fn enter(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    intent: &Intent,
+    people: Vec<NewEntrant>,
+) -> Result<usize, Refused> {
+    tx.lock(id.stream())?;
+    let mut entered = 0;
+    let mut seen = HashSet::new();
+    for (index, new) in (0u32..).zip(people) {
+        let person = tx.person(new.person)?.ok_or(Refused::NotFound)?;
+        let person = person.merged_into.unwrap_or(person.id);
+        let event = streams::load::<Event>(tx, id.stream())?;
+        let known = event.state().entrants.values().any(|one| one.person == person);
+        if known || !seen.insert(person) {
+            continue;
+        }
+        let entrant = EntrantId(crate::log::inserted(intent.id, 2 * index).0);
+        let number = new.number.unwrap_or_else(|| event.state().free_number());
+        let entry = Entry::Entered { entrant, person, number, team: new.team };
+        append(tx, id, sub_intent(intent, 2 * index), &entry)?;
+        if new.checked_in {
+            let entry = Entry::CheckedIn { entrant };
+            append(tx, id, sub_intent(intent, 2 * index + 1), &entry)?;
+        }
+        entered += 1;
+    }
+    Ok(entered)
 }
 
 /// An intent for a part of a request that makes several entries.
@@ -291,7 +299,7 @@ fn commutes(draft: &Draft, other: &Logged) -> bool {
 }
 
 /// An address name for an event: its name in Latin letters, made unique by a number.
-fn free_slug(tx: &mut Tx<'_>, name: &str) -> Result<String, Refused> {
+pub(super) fn free_slug(tx: &mut Tx<'_>, name: &str) -> Result<String, Refused> {
     let stem = slug(name);
     if tx.load_event_by_slug(&stem)?.is_none() {
         return Ok(stem);

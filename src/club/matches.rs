@@ -6,6 +6,7 @@ use super::{Club, EventId, Intent, Refused, events, projections};
 use crate::games::{Arg, Explanation, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
+use crate::tournament::lot::Lot;
 use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Presence, Record};
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -43,7 +44,27 @@ impl Club {
             return Err(Illegal::input(Message::new("match-entry-not-by-hand")).into());
         }
         let kind = kind.to_owned();
-        self.store.write(move |tx| log(tx, id, intent, kind, payload))
+        self.store.write(move |tx| {
+            let payload = if kind == "note" { note(tx, &payload)? } else { payload };
+            log(tx, id, intent, kind, payload)
+        })
+    }
+
+    /// Draws the turn order of a match again, by lot among those who play on. The log keeps
+    /// what was drawn.
+    ///
+    /// # Errors
+    /// The game has no order to draw now, or the log refuses the entry.
+    pub fn draw_order(&self, id: MatchId, intent: Intent) -> Result<Logged, Refused> {
+        let mut lot = Lot::from_seed(intent.id.0.as_u64_pair().1);
+        self.store.write(move |tx| {
+            let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
+            let entry = record.state().lot(&mut lot).ok_or_else(|| {
+                Refused::from(Illegal::input(Message::new("match-no-order-to-draw")))
+            })?;
+            let (kind, payload) = kind_of(entry);
+            log(tx, id, intent, kind, payload)
+        })
     }
 
     /// Corrects a match's log: void, replace or insert entries, with a reason.
@@ -80,6 +101,15 @@ pub(super) fn leave(
         unreachable!("a game's entry is tagged by its kind")
     };
     log_in(tx, event, id, intent, kind, payload).map(|_| ())
+}
+
+/// A game's own entry as kind and payload.
+fn kind_of(entry: Value) -> (String, Map<String, Value>) {
+    let Value::Object(mut payload) = entry else { unreachable!("a game's entry is an object") };
+    let Some(Value::String(kind)) = payload.remove("kind") else {
+        unreachable!("a game's entry is tagged by its kind")
+    };
+    (kind, payload)
 }
 
 fn log(
@@ -142,6 +172,17 @@ fn answer(folded: &Folded<Record>, entry: &Logged_, repeated: bool) -> Logged {
         head: folded.head().head,
         view: folded.state().view(),
     }
+}
+
+/// The payload of a note: its words are free text, so the log holds only their hash.
+fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Value>, Refused> {
+    const LONGEST: usize = 500;
+    let text = payload.get("text").and_then(Value::as_str).map(str::trim).unwrap_or_default();
+    if text.is_empty() || text.chars().count() > LONGEST || payload.len() != 1 {
+        return Err(Illegal::input(Message::new("match-note-length").with("longest", 500)).into());
+    }
+    let hash = super::texts::keep(tx, text, None)?;
+    Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
 }
 
 /// Notes change nothing, so they pass whatever their writer has not seen.

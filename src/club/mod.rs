@@ -5,10 +5,15 @@
 //! rules accept or refuse, appends, and saves the projections that changed. What the rules
 //! refuse leaves nothing behind.
 
+pub mod accounts;
+mod archive;
 mod draw;
+mod entering;
 mod events;
+mod hall;
 mod intent;
 mod matches;
+pub mod people;
 mod projections;
 mod refused;
 mod streams;
@@ -17,7 +22,9 @@ mod verify;
 mod view;
 
 pub use draw::{DrawRequest, ProposedTable};
+pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
+pub use hall::{PartyPlayed, Placed, Standing, TableNow};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
@@ -45,6 +52,17 @@ impl Club {
     pub const fn store(&self) -> &Store {
         &self.store
     }
+}
+
+/// The time zone this machine is set to, as far as it says so; UTC otherwise.
+#[must_use]
+pub fn zone_of_this_machine() -> chrono_tz::Tz {
+    let set = std::env::var("TZ").ok();
+    let linked = std::fs::read_link("/etc/localtime").ok();
+    let linked = linked.as_deref().and_then(std::path::Path::to_str).and_then(|path| {
+        path.split_once("/zoneinfo/").map(|(_, zone)| zone.to_owned())
+    });
+    set.or(linked).and_then(|zone| zone.parse().ok()).unwrap_or(chrono_tz::UTC)
 }
 
 /// The server's clock, to the milliseconds that are stored.

@@ -22,8 +22,13 @@ pub(super) fn words(reader: &mut Reader<'_>, hash: Hash) -> Result<Option<String
     }))
 }
 
+/// The salt of this installation, if anything was ever salted.
+pub(super) fn salt(reader: &mut Reader<'_>) -> Result<Option<String>, Refused> {
+    Ok(reader.installation()?.map(|known| known.salt))
+}
+
 /// This installation; the first use makes it.
-fn installation(tx: &mut Tx<'_>) -> Result<Installation, Refused> {
+pub(super) fn installation(tx: &mut Tx<'_>) -> Result<Installation, Refused> {
     if let Some(known) = tx.installation()? {
         return Ok(known);
     }

@@ -1,6 +1,6 @@
 //! `verify`: every log is folded again and compared with what is stored.
 
-use super::{Club, EventId, Refused, projections};
+use super::{Club, EventId, Refused, people, projections};
 use crate::log::{Entry, Folded, Seq, StreamId, StreamKind, check_chain};
 use crate::store::Reader;
 use crate::tournament::{Event, MatchId, Record};
@@ -50,7 +50,7 @@ impl Club {
                 match stream.kind {
                     StreamKind::Match => check_match(reader, stream, &entries, &mut found)?,
                     StreamKind::Tournament => check_event(reader, stream, &entries, &mut found)?,
-                    StreamKind::Person => {}
+                    StreamKind::Person => people::check(reader, stream, &entries, &mut found)?,
                 }
                 report.findings.extend(found.into_iter().map(|what| Finding { stream, what }));
             }

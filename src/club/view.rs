@@ -3,6 +3,7 @@
 //! A view is one moment of the database. Its revision says which, so that an answer made
 //! from it can be cached until the next entry.
 
+use super::hall::{self, PartyPlayed, TableNow};
 use super::{Club, EventId, Refused, streams, texts};
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
@@ -137,6 +138,21 @@ impl MatchView {
         self.folded.head().head
     }
 
+    /// The table as it stands now.
+    #[must_use]
+    pub fn now(&self) -> TableNow {
+        let (round, pairing) = self.pairing();
+        let now = hall::table_now(self.id, round.number, pairing.table, self.record());
+        TableNow { seq: self.revision(), ..now }
+    }
+
+    /// The parties finished in this match, in the order played.
+    #[must_use]
+    pub fn parties(&self) -> Vec<PartyPlayed> {
+        let (round, pairing) = self.pairing();
+        hall::parties_of(&self.event, round.number, pairing, self.record())
+    }
+
     /// The round and table it is played at.
     ///
     /// # Panics
@@ -178,6 +194,48 @@ impl Club {
         })
     }
 
+    /// The event a match belongs to.
+    ///
+    /// # Errors
+    /// There is no such match, or the database cannot be read.
+    pub fn event_of(&self, id: MatchId) -> Result<EventId, Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_match(id.0)?.ok_or(Refused::NotFound)?;
+            Ok(EventId(row.event_id))
+        })
+    }
+
+    /// The last entry of a stream; `None` if there is no such stream.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn head(&self, stream: StreamId) -> Result<Option<Seq>, Refused> {
+        let head = self.store.read(|reader| Ok::<_, Refused>(reader.position(stream)?.head))?;
+        Ok((head > Seq::START).then_some(head))
+    }
+
+    /// A number that grows with every entry of an event or of any of its matches; `None` if
+    /// there is no such event.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn hall_revision(&self, id: EventId) -> Result<Option<u64>, Refused> {
+        self.store.read(|reader| {
+            let Some(row) = reader.load_event(id.0)? else { return Ok(None) };
+            let matches = reader.matches_of_event(id.0)?;
+            Ok(Some(hall_revision(row.seq, matches.iter().map(|one| one.seq))))
+        })
+    }
+
+    /// The id of the event of that address name.
+    ///
+    /// # Errors
+    /// There is none, or the database cannot be read.
+    pub fn event_named(&self, slug: &str) -> Result<EventId, Refused> {
+        let row = self.store.read(|reader| reader.load_event_by_slug(slug))?;
+        row.map(|row| EventId(row.id)).ok_or(Refused::NotFound)
+    }
+
     /// A match with its history.
     ///
     /// # Errors
@@ -204,18 +262,36 @@ impl Club {
             while let Some(into) = person.merged_into {
                 person = reader.person(into)?.ok_or(Refused::NotFound)?;
             }
-            let events = reader.entrants_of_person(person.id)?;
+            let mut events = reader.entrants_of_person(person.id)?;
+            for alias in reader.people_merged_into(person.id)? {
+                events.extend(reader.entrants_of_person(alias.id)?);
+            }
+            events.sort_by(|(_, a), (_, b)| (b.starts_on, &b.slug).cmp(&(a.starts_on, &a.slug)));
             Ok(PlayerView { person, events })
         })
     }
+}
+
+/// The event's entries weigh more than all entries of its matches: a draw taken back
+/// removes matches, but never makes the number smaller.
+fn hall_revision(event: Seq, matches: impl Iterator<Item = Seq>) -> u64 {
+    const OF_MATCHES: u64 = 1 << 24;
+    let played: u64 = matches.map(|seq| seq.0).sum();
+    event.0 * OF_MATCHES + played.min(OF_MATCHES - 1)
 }
 
 pub(super) fn event_view(reader: &mut Reader<'_>, row: EventRow) -> Result<EventView, Refused> {
     let id = EventId(row.id);
     let folded = streams::load::<Event>(reader, id.stream())?;
     let ids: BTreeSet<Uuid> = folded.state().entrants.values().map(|one| one.person).collect();
-    let people = reader.persons(&ids.into_iter().collect::<Vec<_>>())?;
-    let people = people.into_iter().map(|person| (person.id, person)).collect();
+    let mut people = HashMap::new();
+    for mut person in reader.persons(&ids.into_iter().collect::<Vec<_>>())? {
+        let id = person.id;
+        while let Some(into) = person.merged_into {
+            person = reader.person(into)?.ok_or(Refused::NotFound)?;
+        }
+        people.insert(id, person);
+    }
     Ok(EventView { id, slug: row.slug, folded, people })
 }
 

@@ -1,36 +1,67 @@
-//! The command line. Thin: it parses, calls a use case and prints the answer.
+//! The command line: one module a command, each thin. It parses, calls a use case and
+//! prints the answer.
 
+mod database;
+mod demo;
+mod export;
+mod import;
+mod nardy;
+mod replay;
 mod serve;
+mod user;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
+/// Runs a club's table-game tournaments: Fish, Fish with kopecks, long nardy, Novuss.
 #[derive(Debug, Parser)]
 #[command(name = "nomerok", version, about)]
 struct Line {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    /// What is served when no command is named.
+    #[command(flatten)]
+    serve: serve::Serve,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serve the web application.
+    /// Serve the web application (also without naming a command).
     Serve(serve::Serve),
+    /// A sample club with a finished and a running event, on a temporary database, served.
+    Demo(demo::Arguments),
+    /// Brings in a list of players or an event's archive.
+    Import(import::Arguments),
+    /// Writes out players or an event's archive.
+    Export(export::Arguments),
+    /// Folds every log again and compares with what is stored.
+    Verify(database::Database),
+    /// Users of the web application: add, list, a link for a forgotten password.
+    User(user::User),
+    /// Long nardy: legal plays of positions as JSON lines, counts of paths.
+    Nardy(nardy::Arguments),
+    /// Reads a match as JSON lines, answers each with the state and its explanations.
+    Replay(replay::Replay),
 }
 
-/// Runs the command line.
+/// Runs the command line; the exit code is 2 for input that cannot be used.
 #[must_use]
 pub fn run() -> ExitCode {
     let line = Line::parse();
     crate::telemetry::start();
-    let done = match line.command {
-        Command::Serve(serve) => serve.run(),
+    let done = match line.command.unwrap_or(Command::Serve(line.serve)) {
+        Command::Serve(serve) => serve.run().map(|()| ExitCode::SUCCESS),
+        Command::Demo(arguments) => demo::run(&arguments),
+        Command::Import(arguments) => import::run(&arguments),
+        Command::Export(arguments) => export::run(&arguments),
+        Command::Verify(database) => verify::run(&database),
+        Command::Nardy(arguments) => nardy::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Replay(replay) => replay.run(),
+        Command::User(user) => user.run(),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("nomerok: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    done.unwrap_or_else(|error| {
+        eprintln!("nomerok: {error:#}");
+        ExitCode::FAILURE
+    })
 }

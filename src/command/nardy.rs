@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Read, Write};
 
 /// Positions in, legal plays out.
 #[derive(Debug, clap::Args)]
-pub struct Arguments {
+pub(super) struct Arguments {
     #[command(subcommand)]
     question: Question,
 }
@@ -40,7 +40,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 ///
 /// # Errors
 /// Input or output failed, or the position to count from is not valid.
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     match &arguments.question {
         Question::Plays => Ok(dialogue(io::stdin().lock(), io::stdout().lock())?),
         Question::Perft { depth, position } => {
@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// Input or output failed.
-pub fn dialogue(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+fn dialogue(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut generator = Generator::new();
     loop {
         let mut line = Vec::new();

@@ -1,17 +1,24 @@
 //! `nomerok serve`: the web application until Ctrl-C.
 
+use super::database::Database;
+use crate::club::Club;
 use crate::web::{App, Options, serve};
 use anyhow::Context;
 use clap::Args;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 
 /// Serve the web application.
 #[derive(Debug, Args)]
 pub(super) struct Serve {
-    /// Address and port to listen on.
+    /// Address and port to listen on; 0.0.0.0:8080 is seen by the whole network.
     #[arg(long, env = "NOMEROK_LISTEN", default_value = "127.0.0.1:8080")]
     listen: String,
+    #[command(flatten)]
+    database: Database,
+    /// What the visitors' addresses begin with, for printed codes and links.
+    #[arg(long, env = "NOMEROK_URL", value_parser = site)]
+    url: Option<String>,
     /// Cookies only over HTTPS, even where a request does not show it.
     #[arg(long, env = "NOMEROK_SECURE_COOKIES")]
     secure_cookies: bool,
@@ -20,23 +27,60 @@ pub(super) struct Serve {
     behind_proxy: bool,
 }
 
+/// Reads `https://club.example`; a slash at the end is let go.
+pub(super) fn site(text: &str) -> Result<String, String> {
+    let site = text.trim_end_matches('/');
+    let host = site.strip_prefix("https://").or_else(|| site.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ']) => {
+            Ok(site.to_owned())
+        }
+        _ => Err("write it as https://club.example".to_owned()),
+    }
+}
+
 impl Serve {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        actix_web::rt::System::new().block_on(self.serve())
+        let club = self.database.club()?;
+        let https = self.url.as_ref().is_some_and(|url| url.starts_with("https://"));
+        let options = Options {
+            workers: None,
+            secure: self.secure_cookies || https,
+            url: self.url,
+            proxied: self.behind_proxy,
+        };
+        actix_web::rt::System::new().block_on(until_stopped(&self.listen, options, club))
     }
+}
 
-    async fn serve(self) -> anyhow::Result<()> {
-        let listener = TcpListener::bind(&self.listen)
-            .with_context(|| format!("cannot listen on {}", self.listen))?;
-        let options =
-            Options { workers: None, secure: self.secure_cookies, proxied: self.behind_proxy };
-        let app = Arc::new(App::new(options, |_| Ok(None)));
-        let serving = serve(listener, app)?;
-        println!("Nomerok: http://{}", serving.address);
-        stop_asked().await?;
-        tracing::info!("stopping");
-        serving.stop().await;
-        Ok(())
+/// Serves a club that is open already.
+pub(super) fn demo(listen: &str, club: Club) -> anyhow::Result<()> {
+    actix_web::rt::System::new().block_on(until_stopped(listen, Options::default(), club))
+}
+
+/// Serves a club until Ctrl-C or SIGTERM; says where, and how to begin.
+async fn until_stopped(listen: &str, options: Options, club: Club) -> anyhow::Result<()> {
+    let listener =
+        TcpListener::bind(listen).with_context(|| format!("cannot listen on {listen}"))?;
+    let app = Arc::new(App::new(options, club));
+    let serving = serve(listener, Arc::clone(&app))?;
+    let site = app.options.url.clone().unwrap_or_else(|| local(serving.address));
+    println!("Nomerok: {site}");
+    if let Some(token) = app.accounts.first_run()? {
+        println!("Make the first account: {site}/link/{}", token.secret());
+    }
+    stop_asked().await?;
+    tracing::info!("stopping");
+    serving.stop().await;
+    Ok(())
+}
+
+/// An address that this computer's browser can open.
+fn local(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() {
+        format!("http://localhost:{}", address.port())
+    } else {
+        format!("http://{address}")
     }
 }
 

@@ -1,5 +1,6 @@
 //! What an engine says: a rule id and a message key with its arguments.
 
+use super::scoring::Points;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -26,6 +27,8 @@ pub enum Arg {
     Seat(String),
     /// Several seats, shown as a list of names.
     Seats(Vec<String>),
+    /// Points of several seats, shown as a list of names with their points.
+    Scores(Vec<(String, Points)>),
     /// Another message key: a word the language has its own form for.
     Term(Cow<'static, str>),
 }

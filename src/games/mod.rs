@@ -8,13 +8,14 @@
 pub mod fish;
 pub mod message;
 pub mod nardy;
+pub mod option;
 pub mod outcome;
 pub mod registry;
 pub mod scoring;
 
 pub use message::{Arg, Explanation, Illegal, Message};
 pub use outcome::{Outcome, Part, Seat, SeatId};
-pub use registry::{GAMES, Kind, Play, kind};
+pub use registry::{GAMES, Kind, Play, kind, parse};
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -39,6 +40,12 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// The header of a match between these seats, in the order of the first part.
     fn header(ruleset: Map<String, Value>, seats: &[Seat]) -> Value;
 
+    /// The options of the ruleset that an organizer may choose.
+    fn options() -> &'static [option::GameOption];
+
+    /// The rules an onlooker asks about first.
+    fn rules_in_brief() -> &'static [&'static str];
+
     /// Begins a match.
     ///
     /// # Errors
@@ -62,6 +69,13 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
 
     /// The entry that takes a seat out of the match now; `None` if it is not in it.
     fn leaving(&self, seat: &str) -> Option<Value>;
+
+    /// The entry that sets the order of who plays on by lot: `shuffle` puts a list in the order
+    /// drawn. `None` if there is no order to draw now.
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        let _ = shuffle;
+        None
+    }
 
     /// What a tournament counts: finished parts with their points.
     fn outcome(&self) -> Outcome;

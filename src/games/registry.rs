@@ -1,5 +1,6 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
+use super::option::GameOption;
 use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, fish, nardy};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -20,13 +21,34 @@ pub struct Kind {
     pub name: &'static str,
     /// See [`Game::VERSION`].
     pub version: u16,
+    options: fn() -> &'static [GameOption],
+    rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
 impl Kind {
     const fn of<G: Game>() -> Self {
-        Self { name: G::NAME, version: G::VERSION, start: start::<G>, header: G::header }
+        Self {
+            name: G::NAME,
+            version: G::VERSION,
+            options: G::options,
+            rules_in_brief: G::rules_in_brief,
+            header: G::header,
+            start: start::<G>,
+        }
+    }
+
+    /// See [`Game::options`].
+    #[must_use]
+    pub fn options(&self) -> &'static [GameOption] {
+        (self.options)()
+    }
+
+    /// See [`Game::rules_in_brief`].
+    #[must_use]
+    pub fn rules_in_brief(&self) -> &'static [&'static str] {
+        (self.rules_in_brief)()
     }
 
     /// The header of a match between these seats, in the order of the first part.
@@ -70,6 +92,8 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn seats(&self) -> Vec<SeatId>;
     /// See [`Game::leaving`].
     fn leaving(&self, seat: &str) -> Option<Value>;
+    /// See [`Game::lot`].
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value>;
     /// An independent copy.
     fn boxed(&self) -> Box<dyn Play>;
 }
@@ -105,6 +129,10 @@ impl<G: Game> Play for G {
         Game::leaving(self, seat)
     }
 
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        Game::lot(self, shuffle)
+    }
+
     fn boxed(&self) -> Box<dyn Play> {
         Box::new(self.clone())
     }
@@ -124,8 +152,11 @@ fn start<G: Game>(header: &Value) -> Result<Box<dyn Play>, Illegal> {
     Ok(Box::new(G::start(parse(&Value::Object(fields))?)?))
 }
 
-/// Reads one of a game's own types; the refusal names the field.
-fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
+/// Reads a header, an entry or another line; the refusal names the field.
+///
+/// # Errors
+/// The value does not have the type's form.
+pub fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Illegal> {
     T::deserialize(value).map_err(|error| Illegal::input(malformed::<T>(value, &error.to_string())))
 }
 
@@ -168,7 +199,9 @@ fn culprit<T: DeserializeOwned>(value: &Value, detail: &str) -> Option<String> {
             .map_or_else(|error| error.to_string() != detail, |_| true)
             .then(|| path.join("."))
     };
-    let field = fields.keys().find(|key| guilty(&[key]).is_some())?;
+    // The kind decides what all other fields mean, so it is suspected last.
+    let (kind, others): (Vec<_>, Vec<_>) = fields.keys().partition(|key| *key == "kind");
+    let field = others.into_iter().chain(kind).find(|key| guilty(&[key]).is_some())?;
     let inner = fields[field].as_object().filter(|inner| inner.len() <= SEARCHED_FIELDS);
     let inner = inner.and_then(|inner| inner.keys().find_map(|key| guilty(&[field, key])));
     Some(inner.unwrap_or_else(|| field.clone()))

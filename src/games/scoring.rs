@@ -140,6 +140,26 @@ impl Scheme {
             Self::WinnerTakesAll => "winner_takes_all",
         }
     }
+
+    /// The rule that describes it.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Linear => "F-23",
+            Self::Formula1 => "F-24",
+            Self::WinnerTakesAll => "F-25",
+        }
+    }
+
+    /// The key of the scheme's name in the languages.
+    #[must_use]
+    pub const fn term(self) -> &'static str {
+        match self {
+            Self::Linear => "scheme-linear",
+            Self::Formula1 => "scheme-formula1",
+            Self::WinnerTakesAll => "scheme-winner-takes-all",
+        }
+    }
 }
 
 /// F-24: points for places 1–6 as the races of 1991–2002 gave them (FA-20: any table may replace it).

@@ -3,8 +3,10 @@
 //! The server registers its handlers through this table and refuses to start with
 //! a handler whose row is missing; the guard asks it before every request; a test
 //! walks it with every role.
+//!
+//! A longer pattern stands before a shorter one that would match the same path.
 
-use super::roles::Least;
+use super::roles::{Least, Role, Within};
 
 /// The methods the program answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,12 +34,124 @@ const fn get(pattern: &'static str, least: Least) -> Route {
     Route { method: Method::Get, pattern, least }
 }
 
+const fn post(pattern: &'static str, least: Least) -> Route {
+    Route { method: Method::Post, pattern, least }
+}
+
+const ANYONE: Least = Least::Anyone;
+const USER: Least = Least::User;
+const ANY_REFEREE: Least = Least::Role(Role::Referee, Within::Anywhere);
+const REFEREE: Least = Least::Role(Role::Referee, Within::Table);
+const ARBITER: Least = Least::Role(Role::Arbiter, Within::Event);
+const ORGANIZER: Least = Least::Role(Role::Organizer, Within::Event);
+/// Who organizes any event enters people in it, so he keeps the registry too.
+const REGISTRAR: Least = Least::Role(Role::Organizer, Within::Anywhere);
+const ORGANIZER_ANYWHERE: Least = Least::Role(Role::Organizer, Within::Installation);
+const ADMINISTRATOR: Least = Least::Role(Role::Administrator, Within::Installation);
+
 /// Every route of the program.
 pub static ROUTES: &[Route] = &[
-    get("/", Least::Anyone),
-    get("/static/{path:.*}", Least::Anyone),
-    get("/live", Least::Anyone),
-    get("/language/{lang}", Least::Anyone),
+    // Public
+    get("/", ANYONE),
+    get("/static/{path:.*}", ANYONE),
+    get("/live", ANYONE),
+    get("/language/{lang}", ANYONE),
+    // Account
+    get("/login", ANYONE),
+    post("/login", ANYONE),
+    post("/logout", ANYONE),
+    get("/link/{token}", ANYONE),
+    post("/link/{token}", ANYONE),
+    get("/account", USER),
+    post("/account/password", USER),
+    post("/account/sessions/{session}/close", USER),
+    get("/users", ADMINISTRATOR),
+    post("/users/invite", ADMINISTRATOR),
+    post("/users/invitations/{invitation}/withdraw", ADMINISTRATOR),
+    post("/users/{user}/role", ADMINISTRATOR),
+    post("/users/{user}/reset", ADMINISTRATOR),
+    post("/users/{user}/disable", ADMINISTRATOR),
+    post("/users/{user}/enable", ADMINISTRATOR),
+    post("/users/{user}/sign-out", ADMINISTRATOR),
+    // The registry of players
+    get("/people", REGISTRAR),
+    get("/people/export.csv", REGISTRAR),
+    get("/people/new", REGISTRAR),
+    post("/people/new", REGISTRAR),
+    get("/people/import", REGISTRAR),
+    post("/people/import", REGISTRAR),
+    post("/people/import/confirm", REGISTRAR),
+    get("/people/merge", REGISTRAR),
+    post("/people/merge", REGISTRAR),
+    get("/people/{person}", REGISTRAR),
+    get("/people/{person}/edit", REGISTRAR),
+    post("/people/{person}/edit", REGISTRAR),
+    post("/people/{person}/unmerge", REGISTRAR),
+    get("/people/{person}/erase", ADMINISTRATOR),
+    post("/people/{person}/erase", ADMINISTRATOR),
+    // Devices at tables
+    get("/qr", ANYONE),
+    get("/qr/{code}", ANYONE),
+    post("/qr/{code}", ANYONE),
+    get("/qr/{code}/state", ANYONE),
+    post("/device/give-back", ANYONE),
+    // The referee's table
+    get("/referee", ANY_REFEREE),
+    get("/referee/list", ANY_REFEREE),
+    get("/m/{match}/referee", REFEREE),
+    get("/m/{match}/sheet", REFEREE),
+    post("/m/{match}/entries", REFEREE),
+    post("/m/{match}/log", REFEREE),
+    post("/m/{match}/undo", REFEREE),
+    post("/m/{match}/lot", REFEREE),
+    get("/t/{event}/access", ARBITER),
+    get("/t/{event}/access/list", ARBITER),
+    post("/t/{event}/access/{grant}/admit", ARBITER),
+    post("/t/{event}/access/{grant}/revoke", ARBITER),
+    get("/t/{event}/codes", ORGANIZER),
+    post("/t/{event}/codes/{table}/renew", ORGANIZER),
+    // Events, for everybody
+    get("/t/{event}", ANYONE),
+    get("/t/{event}/standings", ANYONE),
+    get("/t/{event}/parties", ANYONE),
+    get("/t/{event}/tables", ANYONE),
+    get("/t/{event}/tv", ANYONE),
+    get("/t/{event}/part/now", ANYONE),
+    get("/t/{event}/part/head", ANYONE),
+    get("/t/{event}/part/standings", ANYONE),
+    get("/t/{event}/part/places", ANYONE),
+    get("/t/{event}/part/parties", ANYONE),
+    get("/t/{event}/part/tables", ANYONE),
+    get("/t/{event}/part/tv-standings", ANYONE),
+    get("/t/{event}/standings.csv", ANYONE),
+    get("/t/{event}/results.csv", ANYONE),
+    get("/m/{match}", ANYONE),
+    get("/m/{match}/part/now", ANYONE),
+    get("/m/{match}/part/log", ANYONE),
+    get("/m/{match}/part/points", ANYONE),
+    get("/p/{person}", ANYONE),
+    // Events, for their organizer
+    get("/events/new", ORGANIZER_ANYWHERE),
+    post("/events", ORGANIZER_ANYWHERE),
+    get("/t/{event}/settings", ORGANIZER),
+    post("/t/{event}/settings", ORGANIZER),
+    get("/t/{event}/entries", ORGANIZER),
+    post("/t/{event}/entries", ORGANIZER),
+    post("/t/{event}/entries/paste", ORGANIZER),
+    get("/t/{event}/check-in", ORGANIZER),
+    post("/t/{event}/check-in", ORGANIZER),
+    get("/t/{event}/part/check-in", ORGANIZER),
+    post("/t/{event}/entrants/{entrant}/change", ORGANIZER),
+    post("/t/{event}/entrants/{entrant}/{action}", ORGANIZER),
+    get("/t/{event}/draw", ORGANIZER),
+    post("/t/{event}/draw", ORGANIZER),
+    post("/t/{event}/draw/take-back", ORGANIZER),
+    post("/t/{event}/finish", ORGANIZER),
+    post("/t/{event}/reopen", ORGANIZER),
+    post("/t/{event}/matches/{match}/finish", ARBITER),
+    post("/t/{event}/matches/{match}/reopen", ARBITER),
+    // The archive holds the registry's rows of everybody in the event.
+    get("/t/{event}/archive.json", ORGANIZER),
 ];
 
 /// The row of a route.

@@ -186,19 +186,32 @@ pub(super) fn begin_read(connection: &mut AnyConnection) -> Result<(), StoreErro
     Ok(())
 }
 
-/// Sets a savepoint inside the transaction.
-pub(super) fn savepoint(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    Ok(<AnyConnection as Connection>::TransactionManager::begin_transaction(connection)?)
-}
-
-/// Ends the innermost savepoint, or the transaction, and keeps its changes.
-pub(super) fn keep(connection: &mut AnyConnection) -> Result<(), StoreError> {
+/// Ends the transaction and keeps its changes.
+pub(super) fn commit(connection: &mut AnyConnection) -> Result<(), StoreError> {
     Ok(<AnyConnection as Connection>::TransactionManager::commit_transaction(connection)?)
 }
 
-/// Ends the innermost savepoint, or the transaction, and forgets its changes.
-pub(super) fn undo(connection: &mut AnyConnection) -> Result<(), StoreError> {
+/// Ends the transaction and forgets its changes.
+pub(super) fn roll_back(connection: &mut AnyConnection) -> Result<(), StoreError> {
     Ok(<AnyConnection as Connection>::TransactionManager::rollback_transaction(connection)?)
+}
+
+/// Where a job of a group begins.
+///
+/// diesel's own nested transactions would not do: when a release fails, they may or may not
+/// have rolled back, and one rollback too many undoes the jobs before.
+pub(super) fn begin_job(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    Ok(connection.batch_execute("SAVEPOINT job")?)
+}
+
+/// Keeps the job's changes for the commit. On an error they can still be undone.
+pub(super) fn keep_job(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    Ok(connection.batch_execute("RELEASE SAVEPOINT job")?)
+}
+
+/// Forgets the job's changes. After an error the whole transaction is lost.
+pub(super) fn undo_job(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    Ok(connection.batch_execute("ROLLBACK TO SAVEPOINT job; RELEASE SAVEPOINT job")?)
 }
 
 /// Brings the tables to this program's version.
@@ -210,10 +223,10 @@ pub(super) fn migrate(connection: &mut AnyConnection) -> Result<(), StoreError> 
         AnyConnection::Sqlite(sqlite) => steps(sqlite, SQLITE),
     };
     match result {
-        Ok(()) => keep(connection),
+        Ok(()) => commit(connection),
         Err(error) => {
             // The first error says what is wrong; the connection is dropped with it.
-            let _ = undo(connection);
+            let _ = roll_back(connection);
             Err(error)
         }
     }

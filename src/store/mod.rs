@@ -42,7 +42,7 @@ pub use texts::FreeText;
 pub use transaction::{Reader, Tx};
 
 use changes::Announcer;
-use connection::{Address, begin_read, keep, migrate, undo};
+use connection::{Address, begin_read, commit, migrate, roll_back};
 use diesel::r2d2;
 use folded::FoldedStates;
 use std::sync::{Arc, mpsc};
@@ -104,10 +104,10 @@ impl Store {
         begin_read(&mut connection)?;
         let result = work(&mut Reader::new(&mut connection, &self.open.folded));
         match &result {
-            Ok(_) => keep(&mut connection)?,
+            Ok(_) => commit(&mut connection)?,
             // The work's own error says more than a failed rollback; the pool drops a
             // connection that is still in a transaction.
-            Err(_) => drop(undo(&mut connection)),
+            Err(_) => drop(roll_back(&mut connection)),
         }
         result
     }

@@ -124,6 +124,18 @@ impl Reader<'_> {
             .load(self.connection)?)
     }
 
+    /// Everybody who is not erased, by sort key; merged ones too.
+    ///
+    /// # Errors
+    /// The store's own.
+    pub fn registry(&mut self) -> Result<Vec<PersonRow>, StoreError> {
+        Ok(people::table
+            .filter(people::erased.eq(false))
+            .order((people::sort_key, people::id))
+            .select(PersonRow::as_select())
+            .load(self.connection)?)
+    }
+
     /// The persons who turned out to be this one.
     ///
     /// # Errors
@@ -191,6 +203,17 @@ impl Tx<'_> {
                 (namesake_decisions::name_key.eq(key), namesake_decisions::person_id.eq(&person));
             diesel::insert_into(namesake_decisions::table).values(row).execute(self.connection)?;
         }
+        Ok(())
+    }
+
+    /// Forgets every answer that named this person.
+    ///
+    /// # Errors
+    /// The store's own.
+    pub fn forget_namesakes_of(&mut self, person: Uuid) -> Result<(), StoreError> {
+        let answers =
+            namesake_decisions::table.filter(namesake_decisions::person_id.eq(person.to_string()));
+        diesel::delete(answers).execute(self.connection)?;
         Ok(())
     }
 }

@@ -170,3 +170,50 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(events, matches, entrants);
+
+#[cfg(test)]
+mod tests {
+    use crate::store::connection::{Address, AnyConnection, migrate};
+    use diesel::connection::SimpleConnection;
+    use diesel::prelude::*;
+
+    /// Selects every column of every table named; a column that is not there is an error.
+    macro_rules! select_all {
+        ($connection:expr; $($table:ident)+) => {
+            $(super::$table::table
+                .select(super::$table::all_columns)
+                .execute($connection)
+                .expect(stringify!($table));)+
+        };
+    }
+
+    fn select_every_column(connection: &mut AnyConnection) {
+        migrate(connection).expect("the steps run");
+        select_all!(connection;
+            streams entries events matches entrants people free_texts namesake_decisions
+            users invitations sessions grants table_codes installation);
+    }
+
+    #[test]
+    fn every_column_of_every_table_is_on_sqlite() {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let url = format!("sqlite:{}", folder.path().join("club.db").display());
+        let address = Address::parse(&url).expect("an address");
+        select_every_column(&mut address.writer().expect("opens"));
+    }
+
+    #[test]
+    fn every_column_of_every_table_is_on_postgres() {
+        let Ok(server) = std::env::var("NOMEROK_TEST_POSTGRES") else {
+            eprintln!("PostgreSQL left out: NOMEROK_TEST_POSTGRES is not set");
+            return;
+        };
+        let address = Address::parse(&server).expect("an address");
+        let mut connection = address.writer().expect("opens");
+        let schema = format!("test_columns_{}", std::process::id());
+        let create = format!("CREATE SCHEMA {schema}; SET search_path = {schema}");
+        connection.batch_execute(&create).expect("the server lets us");
+        select_every_column(&mut connection);
+        connection.batch_execute(&format!("DROP SCHEMA {schema} CASCADE")).expect("ours to drop");
+    }
+}

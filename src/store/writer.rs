@@ -5,7 +5,9 @@
 //! group, and nobody waits for more than the group before his own.
 
 use super::changes::Announcer;
-use super::connection::{Address, AnyConnection, begin_write, keep, savepoint, undo};
+use super::connection::{
+    Address, AnyConnection, begin_job, begin_write, commit, keep_job, undo_job,
+};
 use super::folded::{FoldedStates, Overlay};
 use super::{Change, StoreError, Tx};
 use std::any::Any;
@@ -22,11 +24,14 @@ const LONGEST: Duration = Duration::from_millis(20);
 /// A job is called once: with its turn, or with the reason why it gets none.
 pub(super) type Job = Box<dyn FnOnce(Result<&mut Tx<'_>, StoreError>) -> Done + Send>;
 
+/// Tells a job's caller how the commit ended.
+type Answer = Box<dyn FnOnce(Result<(), StoreError>)>;
+
 /// What a job leaves: whether its changes count, and how its caller is answered once it is
 /// known whether the group was committed.
 pub(super) struct Done {
     keep: bool,
-    answer: Box<dyn FnOnce(Result<(), StoreError>)>,
+    answer: Answer,
 }
 
 impl Done {
@@ -64,7 +69,7 @@ pub(super) struct Writer {
 struct Group {
     overlay: Overlay,
     changes: Vec<Change>,
-    answers: Vec<Box<dyn FnOnce(Result<(), StoreError>)>>,
+    answers: Vec<Answer>,
 }
 
 impl Writer {
@@ -99,7 +104,7 @@ impl Writer {
         let mut group = Group::default();
         let committed = self.run_jobs(&mut connection, first, &mut group).and_then(|()| {
             self.announcer.tell_other_processes(&mut connection, &group.changes)?;
-            keep(&mut connection)
+            commit(&mut connection)
         });
         match &committed {
             Ok(()) => {
@@ -155,13 +160,13 @@ impl Writer {
         group: &mut Group,
     ) -> Result<(), StoreError> {
         let changes_before = group.changes.len();
-        if let Err(error) = savepoint(connection) {
+        if let Err(error) = begin_job(connection) {
             group.answers.push(job(Err(error.clone())).answer);
             return Err(error);
         }
         let mut tx = Tx::new(connection, &self.folded, &mut group.overlay, &mut group.changes);
         let done = job(Ok(&mut tx));
-        let kept = if done.keep { keep(connection) } else { Ok(()) };
+        let kept = if done.keep { keep_job(connection) } else { Ok(()) };
         if done.keep && kept.is_ok() {
             group.overlay.keep_job();
             group.answers.push(done.answer);
@@ -169,7 +174,7 @@ impl Writer {
         }
         group.overlay.undo_job();
         group.changes.truncate(changes_before);
-        let undone = undo(connection);
+        let undone = undo_job(connection);
         match kept {
             // An answer that was an error stays one; it waits for the commit like the others,
             // for it may speak of what an earlier job of the group did.

@@ -39,6 +39,13 @@ pub enum Entry {
         /// Where to.
         team: Option<String>,
     },
+    /// An entrant takes another tag.
+    Numbered {
+        /// Whose.
+        entrant: EntrantId,
+        /// The number on it.
+        number: u32,
+    },
     /// An entrant who never sat at a table is taken off the list.
     Removed {
         /// Who is taken off.

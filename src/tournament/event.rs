@@ -220,6 +220,18 @@ impl Event {
         Ok(())
     }
 
+    fn renumber(&mut self, id: EntrantId, number: u32) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let others = self.entrants.iter().filter(|(other, _)| **other != id);
+        if number == 0 || others.into_iter().any(|(_, entrant)| entrant.number == number) {
+            return Err(refusal(
+                Message::new("event-number-taken").with("number", i64::from(number)),
+            ));
+        }
+        self.entrant_mut(id)?.number = number;
+        Ok(())
+    }
+
     fn draw(&mut self, drawn: Drawn) -> Result<(), Illegal> {
         self.must_not_be_finished()?;
         let expected = u32::try_from(self.rounds.len() + 1).expect("fewer rounds than u32 holds");
@@ -377,6 +389,7 @@ impl Event {
                 self.entrant_mut(entrant)?.team = team;
                 Ok(())
             }
+            Entry::Numbered { entrant, number } => self.renumber(entrant, number),
             Entry::Removed { entrant } => {
                 self.must_not_be_finished()?;
                 self.entrant_mut(entrant)?;

@@ -1,6 +1,7 @@
 //! A match's log: its beginning, the game's own entries, its end.
 
 use super::EntrantId;
+use super::lot::Lot;
 use crate::games::{self, Explanation, Illegal, Message, Outcome, Play};
 use crate::log::{EntryId, Fact, State};
 use serde::{Deserialize, Serialize};
@@ -69,6 +70,13 @@ impl Record {
     pub fn seated(&self) -> Vec<EntrantId> {
         let seats = self.running.as_ref().map(|running| running.play.seats()).unwrap_or_default();
         seats.iter().filter_map(|seat| EntrantId::of_seat(seat)).collect()
+    }
+
+    /// The game's entry that draws the order of who plays on (F-14); `None` if it has none now.
+    #[must_use]
+    pub fn lot(&self, lot: &mut Lot) -> Option<Value> {
+        let running = self.running.as_ref()?;
+        running.play.lot(&mut |order| lot.shuffle(order))
     }
 
     /// A seat that is no entrant's, if there is one.

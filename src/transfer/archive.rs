@@ -27,9 +27,8 @@ pub struct Archive {
     pub state_hash: Hash,
     /// All streams, whole: the event's, its matches', its people's.
     pub streams: Vec<Stream>,
-    /// The people's rows, which the logs know only by id.
-    pub people: Vec<Person>,
-    /// Texts the logs know only by hash; `null` where a text was erased.
+    /// Texts the logs know only by hash, the people's names among them; `null` where a text
+    /// was erased.
     pub texts: Vec<Text>,
 }
 
@@ -45,37 +44,6 @@ pub struct Stream {
     pub hash: Hash,
     /// All its entries.
     pub entries: Vec<Entry>,
-}
-
-/// A person as the registry has him.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Person {
-    /// The person's id, which the logs use.
-    pub id: Uuid,
-    /// Name; empty if the person was erased.
-    pub name: String,
-    /// Club, if known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub club: Option<String>,
-    /// City, if known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub city: Option<String>,
-    /// Rating, if known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rating: Option<i32>,
-    /// Year of birth, if known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub birth_year: Option<i32>,
-    /// Sex, if known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sex: Option<String>,
-    /// The person this one was merged into as a duplicate.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub merged_into: Option<Uuid>,
-    /// Erased on request: shown as "removed player".
-    #[serde(default)]
-    pub erased: bool,
 }
 
 /// A text by its hash.
@@ -130,11 +98,10 @@ impl Archive {
         slug: String,
         state_hash: Hash,
         streams: Vec<Stream>,
-        people: Vec<Person>,
         texts: Vec<Text>,
     ) -> Self {
         let format = FORMAT.to_owned();
-        Self { format, version: VERSION, event, slug, state_hash, streams, people, texts }
+        Self { format, version: VERSION, event, slug, state_hash, streams, texts }
     }
 
     /// Writes the archive.

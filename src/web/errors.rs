@@ -6,7 +6,9 @@
 
 use super::page::Visit;
 use super::{headers, language};
+use crate::club::accounts::AccountError;
 use crate::i18n;
+use crate::store::StoreError;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
@@ -20,6 +22,9 @@ use std::fmt;
 /// Why a request was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum WebError {
+    /// No route answers the address.
+    #[error("no such address")]
+    NoRoute,
     /// No such page, or none that he may see.
     #[error("no such page")]
     NotFound,
@@ -29,6 +34,9 @@ pub enum WebError {
     /// Understood, but not possible; the key says why.
     #[error("refused: {0}")]
     Refused(&'static str),
+    /// A rule or the form of the input forbids it; the sentence comes with the rule's id.
+    #[error("refused: {}", .0.illegal)]
+    Illegal(Box<super::Refusal>),
     /// Another was faster; the key says what to do.
     #[error("conflict: {0}")]
     Conflict(&'static str),
@@ -47,6 +55,9 @@ pub enum WebError {
     /// The body is larger than any the program takes.
     #[error("too large")]
     TooLarge,
+    /// Too much to do, or the database is away: later it may work.
+    #[error("unavailable: {0}")]
+    Unavailable(String),
     /// Our fault. The cause goes to the log.
     #[error("internal: {0}")]
     Internal(String),
@@ -60,15 +71,18 @@ impl WebError {
 
     /// The key of the sentence shown; also the code in JSON.
     #[must_use]
-    pub const fn key(&self) -> &'static str {
+    pub fn key(&self) -> &str {
         match self {
+            Self::NoRoute => "error-no-route",
             Self::NotFound => "error-not-found",
+            Self::Illegal(refusal) => refusal.illegal.code(),
             Self::Bad(key) | Self::Refused(key) | Self::Conflict(key) => key,
             Self::Forbidden => "error-forbidden",
             Self::LoginNeeded => "error-login-needed",
             Self::CrossOrigin => "error-cross-origin",
             Self::TooMany(_) => "error-too-many",
             Self::TooLarge => "error-too-large",
+            Self::Unavailable(_) => "error-unavailable",
             Self::Internal(_) => "error-internal",
         }
     }
@@ -76,11 +90,14 @@ impl WebError {
     /// The heading over the sentence.
     const fn heading(&self) -> &'static str {
         match self {
-            Self::NotFound => "error-not-found-heading",
-            Self::Bad(_) | Self::Refused(_) | Self::TooLarge => "error-refused-heading",
+            Self::NoRoute | Self::NotFound => "error-not-found-heading",
+            Self::Bad(_) | Self::Refused(_) | Self::Illegal(_) | Self::TooLarge => {
+                "error-refused-heading"
+            }
             Self::Conflict(_) => "error-conflict-heading",
             Self::Forbidden | Self::LoginNeeded | Self::CrossOrigin => "error-forbidden-heading",
             Self::TooMany(_) => "error-too-many-heading",
+            Self::Unavailable(_) => "error-unavailable-heading",
             Self::Internal(_) => "error-internal-heading",
         }
     }
@@ -96,17 +113,44 @@ impl WebError {
     }
 }
 
+impl From<StoreError> for WebError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(cause) => Self::Unavailable(cause),
+            StoreError::Conflict(_) => Self::Conflict("error-conflict"),
+            StoreError::Missing(_) => Self::NotFound,
+            error => Self::internal(error),
+        }
+    }
+}
+
+impl From<AccountError> for WebError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::Field { key, .. } => Self::Refused(key),
+            AccountError::WrongPassword => Self::Refused("login-wrong"),
+            AccountError::TooMany(seconds) => Self::TooMany(seconds),
+            AccountError::Busy => Self::Unavailable("too many passwords to check".to_owned()),
+            AccountError::LinkGone => Self::Refused("link-gone"),
+            AccountError::NotFound => Self::NotFound,
+            AccountError::LastAdministrator => Self::Refused("user-last-administrator"),
+            AccountError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl ResponseError for WebError {
     fn status_code(&self) -> StatusCode {
         match self {
-            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::NoRoute | Self::NotFound => StatusCode::NOT_FOUND,
             Self::Bad(_) => StatusCode::BAD_REQUEST,
-            Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused(_) | Self::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Conflict(_) => StatusCode::CONFLICT,
             Self::Forbidden | Self::CrossOrigin => StatusCode::FORBIDDEN,
             Self::LoginNeeded => StatusCode::UNAUTHORIZED,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -123,12 +167,13 @@ struct ErrorPage {
     page: super::Page,
     heading: String,
     sentence: String,
+    rule: Option<String>,
     status: u16,
 }
 
 /// Answers what no route does.
 pub(super) async fn no_page() -> Result<HttpResponse, WebError> {
-    Err(WebError::NotFound)
+    Err(WebError::NoRoute)
 }
 
 /// Turns every error into a page or JSON, as the client asked.
@@ -145,8 +190,8 @@ pub(super) async fn show<B: MessageBody + 'static>(
         from_framework = WebError::of_status(response.status(), error);
         &from_framework
     };
-    if let WebError::Internal(cause) = error {
-        tracing::error!(%cause, path = response.request().path(), "internal error");
+    if let WebError::Internal(cause) | WebError::Unavailable(cause) = error {
+        tracing::error!(%cause, path = response.request().path(), "a request failed");
     }
     let answer = write(response.request(), error);
     Ok(response.into_response(answer))
@@ -164,7 +209,12 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
             let minutes = i64::try_from(seconds.div_ceil(60)).unwrap_or(i64::MAX);
             i18n::text(lang, error.key(), &[("minutes", minutes.into())])
         }
+        WebError::Illegal(refusal) => refusal.sentence(lang),
         _ => i18n::text(lang, error.key(), &[]),
+    };
+    let rule = match error {
+        WebError::Illegal(refusal) => refusal.rule(),
+        _ => None,
     };
     let mut answer = HttpResponse::build(status);
     if let WebError::TooMany(seconds) = error {
@@ -172,12 +222,17 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
     }
     answer.insert_header((header::CACHE_CONTROL, HeaderValue::from_static("no-store")));
     if !wants_page(request) {
-        return answer.json(json!({ "error": error.key(), "message": sentence }));
+        return answer.json(json!({ "error": error.key(), "rule": rule, "message": sentence }));
     }
     let visit = Visit::of(request);
     let heading = i18n::text(lang, error.heading(), &[]);
-    let page =
-        ErrorPage { page: visit.page(heading.clone()), heading, sentence, status: status.as_u16() };
+    let page = ErrorPage {
+        page: visit.page(heading.clone()),
+        heading,
+        sentence,
+        rule: rule.map(str::to_owned),
+        status: status.as_u16(),
+    };
     match page.render() {
         Ok(html) => answer.content_type(headers::HTML).body(html),
         Err(_) => answer.content_type("text/plain; charset=utf-8").body(page.sentence),

@@ -110,7 +110,7 @@ impl FragmentCache {
         let fragment = cell
             .get_or_try_init(|| async move {
                 let etag = etag(&key, revision);
-                web::block(move || Ok(Arc::new(Fragment::new(etag, render()?))))
+                web::block(move || render().map(|html| Arc::new(Fragment::new(etag, html))))
                     .await
                     .map_err(WebError::internal)?
             })

@@ -79,6 +79,14 @@ impl Hub {
         streams.by_name.values().map(watch::Sender::receiver_count).sum()
     }
 
+    /// The streams somebody watches.
+    #[must_use]
+    pub fn watched(&self) -> Vec<String> {
+        let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let watched = streams.by_name.iter().filter(|(_, sender)| sender.receiver_count() > 0);
+        watched.map(|(name, _)| name.clone()).collect()
+    }
+
     /// Sends every watcher away, so that the server can stop.
     pub fn close(&self) {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);

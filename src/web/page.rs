@@ -3,11 +3,13 @@
 use super::guard::{self, Who};
 use super::{Revision, WebError, headers, language};
 use crate::i18n::{self, Language, Value};
+use crate::officiating::{Least, Method, Place, Role, Within, route};
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{Error, FromRequest, HttpRequest, HttpResponse};
 use askama::Template;
+use serde_json::json;
 use std::future::{Ready, ready};
 use std::rc::Rc;
 
@@ -22,7 +24,7 @@ pub struct Visit {
     pub secure: bool,
     /// Path and query of the request.
     pub path: String,
-    /// `http://host` as the visitor wrote it.
+    /// What the addresses of links that leave the site begin with.
     pub origin: String,
     /// The client asked for a page, not for JSON.
     pub wants_page: bool,
@@ -41,7 +43,10 @@ impl Visit {
             who: guard::of(request),
             secure,
             path: request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned(),
-            origin: format!("{}://{host}", if secure { "https" } else { "http" }),
+            origin: options
+                .url
+                .clone()
+                .unwrap_or_else(|| format!("{}://{host}", if secure { "https" } else { "http" })),
             wants_page: super::errors::wants_page(request),
         }
     }
@@ -62,11 +67,43 @@ impl Visit {
             path: self.path.clone(),
             origin: self.origin.clone(),
             user: self.who.user.as_ref().map(|user| user.name.clone()),
+            nav: self.nav(),
             section: Section::Elsewhere,
             live: None,
-            flash: None,
+            flash: self.said(),
             body_class: "",
         }
+    }
+
+    /// The links of the header that this visitor can use.
+    fn nav(&self) -> Vec<(Section, &'static str, String)> {
+        let open = NAV.iter().filter(|(_, path, _, least)| {
+            route(Method::Get, path).is_some() && self.who.may(*least, Place::default())
+        });
+        open.map(|(section, path, key, _)| (*section, *path, self.t(key))).collect()
+    }
+
+    /// The sentence that the page before left for this one, see [`Visit::done`].
+    fn said(&self) -> Option<Flash> {
+        let (_, query) = self.path.split_once('?')?;
+        let word = query.split('&').find_map(|part| part.strip_prefix("said="))?;
+        // Only a sentence of ours that is meant for it: nobody can put words on a page.
+        let key = format!("said-{word}");
+        let text = i18n::text(self.lang, &key, &[]);
+        (text != key).then_some(Flash { tone: Tone::Done, text })
+    }
+
+    /// Answers a change that was made: a browser goes back to the page it came from,
+    /// which says `said-…` of the language files; the page's script gets it as JSON,
+    /// with the address whose POST undoes the change.
+    #[must_use]
+    pub fn done(&self, back: &str, said: &str, undo: Option<&str>) -> HttpResponse {
+        if !self.wants_page {
+            let message = self.t(&format!("said-{said}"));
+            return HttpResponse::Ok().json(json!({ "message": message, "undo": undo }));
+        }
+        let join = if back.contains('?') { '&' } else { '?' };
+        see_other(&format!("{back}{join}said={said}"))
     }
 
     /// Answers with a page.
@@ -86,7 +123,18 @@ impl Visit {
         status: StatusCode,
         page: &impl Template,
     ) -> Result<HttpResponse, WebError> {
-        let html = page.render().map_err(WebError::internal)?;
+        self.html_as(status, page.render().map_err(WebError::internal)?)
+    }
+
+    /// Answers with a page that was rendered where blocking is allowed.
+    ///
+    /// # Errors
+    /// Never; a handler's last line.
+    pub fn show_html(&self, html: String) -> Result<HttpResponse, WebError> {
+        self.html_as(StatusCode::OK, html)
+    }
+
+    fn html_as(&self, status: StatusCode, html: String) -> Result<HttpResponse, WebError> {
         Ok(HttpResponse::build(status)
             .content_type(headers::HTML)
             .insert_header((header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache")))
@@ -104,13 +152,34 @@ impl FromRequest for Visit {
     }
 }
 
+/// The header's links, and who sees them.
+static NAV: &[(Section, &str, &str, Least)] = &[
+    (Section::Events, "/", "nav-events", Least::Anyone),
+    (Section::Players, "/players", "nav-players", Least::Anyone),
+    (
+        Section::Registry,
+        "/people",
+        "nav-registry",
+        Least::Role(Role::Organizer, Within::Anywhere),
+    ),
+    (
+        Section::Referee,
+        "/referee",
+        "nav-referee",
+        Least::Role(Role::ShadowReferee, Within::Anywhere),
+    ),
+    (Section::Users, "/users", "nav-users", Least::Role(Role::Administrator, Within::Installation)),
+];
+
 /// The part of the site a page belongs to: its link in the header is marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Section {
     /// Events, the first page.
     Events,
-    /// Players.
+    /// Players, as everybody sees them.
     Players,
+    /// The registry of players, as organizers keep it.
+    Registry,
     /// The referee's tables.
     Referee,
     /// Users and invitations.
@@ -175,6 +244,8 @@ pub struct Page {
     pub origin: String,
     /// The name of who logged in.
     pub user: Option<String>,
+    /// The header's links: section, path, text.
+    pub nav: Vec<(Section, &'static str, String)>,
     /// The part of the site.
     pub section: Section,
     /// What the page watches.
@@ -250,18 +321,6 @@ impl Page {
     #[must_use]
     pub fn asset(&self, name: &str) -> String {
         super::assets::address(name)
-    }
-
-    /// Whether the page belongs to a part of the site.
-    #[must_use]
-    pub fn is_in(&self, section: &str) -> bool {
-        match self.section {
-            Section::Events => section == "events",
-            Section::Players => section == "players",
-            Section::Referee => section == "referee",
-            Section::Users => section == "users",
-            Section::Elsewhere => false,
-        }
     }
 
     /// The address that switches to a language and comes back here.

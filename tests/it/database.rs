@@ -51,7 +51,8 @@ impl Database {
             Self::Sqlite(folder) => format!("sqlite:{}", folder.path().join("club.db").display()),
             Self::Postgres { server, schema } => {
                 let join = if server.contains('?') { '&' } else { '?' };
-                format!("{server}{join}options=-csearch_path%3D{schema}")
+                let options = format!("options=-csearch_path%3D{schema}&application_name={schema}");
+                format!("{server}{join}{options}")
             }
         }
     }
@@ -59,6 +60,20 @@ impl Database {
     /// Opens the store; each call is a store of its own, as of another process.
     pub(crate) fn open(&self) -> Store {
         Store::open(&self.url()).expect("a fresh database opens")
+    }
+
+    /// Breaks every connection to this database, as a server that is started again does.
+    /// SQLite has no server.
+    pub(crate) fn break_connections(&self) {
+        if let Self::Postgres { server, schema } = self {
+            execute(
+                server,
+                &format!(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                     WHERE application_name = '{schema}'"
+                ),
+            );
+        }
     }
 
     /// Runs SQL behind the store's back.

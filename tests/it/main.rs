@@ -1,5 +1,15 @@
-//! Behaviour of the whole program and its parts, by area.
+//! Behaviour of the whole program; the modules mirror its areas.
 
+mod accounts;
+mod archive;
+mod club;
 mod database;
+mod evening;
+mod fish;
+mod languages;
 mod nardy;
+mod people;
+mod roles;
+mod site;
 mod store;
+mod tidy;

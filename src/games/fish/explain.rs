@@ -5,9 +5,10 @@
 
 use super::party::Party;
 use super::position::End;
-use super::ranking;
+use super::ranking::{self, Ranking};
 use super::roster::{Fish, Player, Roster, Slot};
 use super::ruleset::{How, Ruleset};
+use crate::games::scoring::{Points, Scheme};
 use crate::games::{Arg, Explanation, Message};
 
 fn seat(roster: &Roster, slot: Slot) -> Arg {
@@ -105,8 +106,8 @@ pub(super) fn left(roster: &Roster, player: Player) -> Explanation {
     Explanation::new("FA-15", Message::new("fish-left").with("player", player))
 }
 
-/// How the party ended, who won and what the next order is.
-pub(super) fn end(roster: &Roster, ruleset: &Ruleset, party: &Party, end: End) -> [Explanation; 3] {
+/// How the party ended, who won, what the next order is and who gets how many points.
+pub(super) fn end(roster: &Roster, ruleset: &Ruleset, party: &Party, end: End) -> Vec<Explanation> {
     let over = match end {
         End::Perished => Explanation::new("F-7", Message::new("fish-party-over")),
         End::Abandoned => Explanation::new("FA-3", Message::new("fish-party-abandoned")),
@@ -125,7 +126,28 @@ pub(super) fn end(roster: &Roster, ruleset: &Ruleset, party: &Party, end: End) -
         (None, None) => Message::new("fish-no-winner"),
     };
     let next = Message::new("fish-next-order").with("seats", seats(roster, &ranking.next_order));
-    [over, Explanation::new("F-8", won), Explanation::new("F-11", next)]
+    let mut explain = vec![over, Explanation::new("F-8", won), Explanation::new("F-11", next)];
+    explain.extend(Scheme::ALL.map(|scheme| points(roster, &ranking, scheme)));
+    explain
+}
+
+fn points(roster: &Roster, ranking: &Ranking, scheme: Scheme) -> Explanation {
+    let scores = ranking
+        .rows
+        .iter()
+        .map(|row| (roster.player_id(row.player).to_owned(), row.points_in(scheme)));
+    let (rule, key) = match scheme {
+        Scheme::Linear => ("F-23", "fish-points-linear"),
+        Scheme::Formula1 => ("F-24", "fish-points-formula1"),
+        Scheme::WinnerTakesAll => ("F-25", "fish-points-winner-takes-all"),
+    };
+    let scored: Vec<_> = scores.filter(|(_, points)| *points != Points::ZERO).collect();
+    let message = if scored.is_empty() {
+        Message::new("fish-points-nobody").with("scheme", Arg::Term(scheme.term().into()))
+    } else {
+        Message::new(key).with("scores", Arg::Scores(scored))
+    };
+    Explanation::new(rule, message)
 }
 
 pub(super) fn next_party(roster: &Roster, number: usize, order: &[Slot]) -> Explanation {

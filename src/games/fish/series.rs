@@ -7,6 +7,7 @@ use super::ranking::{self, Ranking};
 use super::roster::{Player, Roster, Slot};
 use super::ruleset::{Join, Ruleset};
 use super::{explain, refuse};
+use crate::games::option::GameOption;
 use crate::games::scoring::{Points, Scheme};
 use crate::games::{self, Explanation, Game, Illegal, Outcome, Part, SeatId};
 use serde_json::{Map, Value, json};
@@ -40,6 +41,14 @@ impl Game for Series {
             })
             .collect();
         json!({ "ruleset": ruleset, "seats": seats, "order": order })
+    }
+
+    fn options() -> &'static [GameOption] {
+        super::options::OPTIONS
+    }
+
+    fn rules_in_brief() -> &'static [&'static str] {
+        &["F-7", "F-11", "F-12", "F-13"]
     }
 
     fn start(header: Header) -> Result<Self, Illegal> {
@@ -138,6 +147,15 @@ impl Game for Series {
             .iter()
             .any(|one| one == seat)
             .then(|| json!({ "kind": "leave", "player": seat }))
+    }
+
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        if self.ruleset.free_for_all || self.party.position.end.is_some() {
+            return None;
+        }
+        let mut order = self.roster.slot_ids(&self.party.position.living_slots(&self.roster));
+        shuffle(&mut order);
+        Some(json!({ "kind": "lot", "order": order }))
     }
 
     fn outcome(&self) -> Outcome {

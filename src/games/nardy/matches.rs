@@ -9,6 +9,7 @@ use super::notation::{Position, hops};
 use super::party::{Finished, How, Party, Stage, Win};
 use super::ruleset::{Length, NextFirst, Opening, Ruleset};
 use super::{explain, refuse};
+use crate::games::option::GameOption;
 use crate::games::scoring::{self, FORMULA1, Points, Scheme};
 use crate::games::{Explanation, Game, Illegal, Outcome, Part, Seat, SeatId};
 use serde_json::{Map, Value, json};
@@ -44,6 +45,14 @@ impl Game for Match {
             header[field] = json!(seat.id);
         }
         header
+    }
+
+    fn options() -> &'static [GameOption] {
+        super::options::OPTIONS
+    }
+
+    fn rules_in_brief() -> &'static [&'static str] {
+        &["N-6", "N-9", "N-12", "N-14"]
     }
 
     fn start(header: Header) -> Result<Self, Illegal> {
@@ -145,6 +154,15 @@ impl Game for Match {
     fn leaving(&self, seat: &str) -> Option<Value> {
         let plays = self.party.stage != Stage::Over && self.color(seat).is_ok();
         plays.then(|| json!({ "kind": "leave", "player": seat }))
+    }
+
+    fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {
+        if self.party.stage != Stage::Opening {
+            return None;
+        }
+        let mut order = self.players.to_vec();
+        shuffle(&mut order);
+        order.first().map(|first| json!({ "kind": "starts", "player": first }))
     }
 
     fn outcome(&self) -> Outcome {

@@ -17,6 +17,7 @@ mod frame;
 mod judge;
 mod matches;
 mod notation;
+mod options;
 mod party;
 mod perft;
 mod plays;

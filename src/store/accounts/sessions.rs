@@ -44,6 +44,23 @@ impl Reader<'_> {
             .first(self.connection)
             .optional()?)
     }
+
+    /// A user's sessions that still hold at `now`, the last used first.
+    ///
+    /// # Errors
+    /// The store's own.
+    pub fn sessions_of_user(
+        &mut self,
+        user_id: Uuid,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Session>, StoreError> {
+        Ok(sessions::table
+            .filter(sessions::user_id.eq(user_id.to_string()))
+            .filter(sessions::expires_at.gt(stored(now)))
+            .order((sessions::last_seen.desc(), sessions::created_at.desc()))
+            .select(Session::as_select())
+            .load(self.connection)?)
+    }
 }
 
 impl Tx<'_> {

@@ -2,9 +2,11 @@
 
 mod criterion;
 mod parts;
+mod progress;
 
 pub use criterion::{Criterion, Value};
 pub use parts::Contribution;
+pub use progress::{Step, progress};
 
 use super::{EntrantId, Event, LinearMissed};
 use crate::games::scoring::{Points, Scheme};

@@ -1,0 +1,137 @@
+//! An event as an archive, and an archive as an event.
+
+use super::events::EventId;
+use super::{Club, Refused, projections, streams, view};
+use crate::games::{Illegal, Message};
+use crate::log::{Entry, Hash, Position, Seq, StreamId, StreamKind};
+use crate::store::{FreeText, Reader, Tx};
+use crate::tournament::{Event, Record};
+use crate::transfer::archive::{Archive, Stream, Text};
+use std::collections::BTreeSet;
+use uuid::Uuid;
+
+impl Club {
+    /// The event with its logs, its people and its texts.
+    ///
+    /// # Errors
+    /// There is no such event, or the database cannot be read.
+    pub fn export_event(&self, slug: &str) -> Result<Archive, Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_event_by_slug(slug)?.ok_or(Refused::NotFound)?;
+            let event = view::event_view(reader, row)?;
+            let state = event.event();
+            let people: BTreeSet<Uuid> = state.entrants.values().map(|one| one.person).collect();
+            let mut all = vec![event.id.stream()];
+            // A match whose round was taken back belongs to the archive too: its draw is in the log.
+            all.extend(matches_ever(reader, event.id)?);
+            all.extend(with_aliases(reader, people)?.into_iter().map(StreamId::of_person));
+            let mut logs = Vec::new();
+            let mut texts = Vec::new();
+            for stream in all {
+                let entries = reader.entries(stream, Seq::START)?;
+                let Some(last) = entries.last() else { continue };
+                let position = Position { head: last.seq, hash: last.hash };
+                texts.extend(texts_of(reader, &entries)?);
+                logs.push(Stream::new(stream, position, entries));
+            }
+            texts.sort_by_key(|text: &Text| text.hash);
+            texts.dedup_by_key(|text| text.hash);
+            let state_hash = Hash::of_value(state);
+            Ok(Archive::new(event.id.0, event.slug.clone(), state_hash, logs, texts))
+        })
+    }
+
+    /// Makes the archived event here, with the identical state.
+    ///
+    /// # Errors
+    /// The event is here already, its logs do not fold, or they fold to another state than
+    /// the archive says; nothing is imported then.
+    pub fn import_event(&self, archive: Archive) -> Result<String, Refused> {
+        self.store.write(move |tx| import(tx, archive))
+    }
+}
+
+fn import(tx: &mut Tx<'_>, archive: Archive) -> Result<String, Refused> {
+    let id = EventId(archive.event);
+    if tx.load_event(id.0)?.is_some() {
+        return Err(Illegal::input(Message::new("archive-already-here")).into());
+    }
+    for text in archive.texts {
+        tx.save_free_text(text.hash, text.body.as_deref().unwrap_or_default(), text.person)?;
+        if text.body.is_none() {
+            tx.erase_free_text(text.hash)?;
+        }
+    }
+    let mut people = Vec::new();
+    for stream in archive.streams {
+        // A log this club has more of is known better here than in a file.
+        let here = tx.position(stream.stream)?.head;
+        for entry in stream.entries.iter().filter(|entry| entry.seq > here) {
+            tx.restore_entry(entry)?;
+        }
+        if stream.stream.kind == StreamKind::Person && here < stream.head {
+            people.push(stream.stream.id);
+        }
+    }
+    super::people::restore(tx, &people)?;
+    let event = streams::load::<Event>(tx, id.stream())?;
+    if Hash::of_value(event.state()) != archive.state_hash {
+        return Err(Illegal::input(Message::new("archive-other-state")).into());
+    }
+    for pairing in event.state().rounds.iter().flat_map(|round| &round.matches) {
+        streams::load::<Record>(tx, StreamId::of_match(pairing.id.0))?;
+    }
+    let slug = super::events::free_slug(tx, &archive.slug)?;
+    projections::save_event(tx, id, &slug, None, &event)?;
+    Ok(slug)
+}
+
+/// The people with all those they turned out to be.
+fn with_aliases(
+    reader: &mut Reader<'_>,
+    mut people: BTreeSet<Uuid>,
+) -> Result<BTreeSet<Uuid>, Refused> {
+    let mut more: Vec<Uuid> = people.iter().copied().collect();
+    while !more.is_empty() {
+        let rows = reader.persons(&more)?;
+        more = rows.into_iter().filter_map(|row| row.merged_into).collect();
+        more.retain(|person| people.insert(*person));
+    }
+    Ok(people)
+}
+
+/// Every match the event's log ever drew.
+fn matches_ever(reader: &mut Reader<'_>, id: EventId) -> Result<Vec<StreamId>, Refused> {
+    let drawn = reader
+        .entries(id.stream(), Seq::START)?
+        .into_iter()
+        .filter(|entry| entry.draft.kind == "drawn");
+    let ids = drawn.flat_map(|entry| {
+        let matches = entry.draft.payload.get("matches").and_then(|list| list.as_array().cloned());
+        matches
+            .unwrap_or_default()
+            .into_iter()
+            .filter_map(|one| Uuid::parse_str(one.get("match")?.as_str()?).ok())
+    });
+    Ok(ids.map(StreamId::of_match).collect())
+}
+
+/// The texts the entries know by hash, erased ones too.
+fn texts_of(reader: &mut Reader<'_>, entries: &[Entry]) -> Result<Vec<Text>, Refused> {
+    let mut texts = Vec::new();
+    let hashes = entries
+        .iter()
+        .flat_map(|entry| entry.draft.payload.values())
+        .filter_map(|value| value.as_str()?.parse::<Hash>().ok());
+    for hash in hashes {
+        let body = match reader.free_text(hash)? {
+            Some(FreeText::Kept(body)) => Some(body),
+            Some(FreeText::Erased) => None,
+            None => continue,
+        };
+        let person = entries.first().map(|entry| entry.draft.stream);
+        let person = person.filter(|stream| stream.kind == StreamKind::Person);
+        texts.push(Text { hash, person: person.map(|stream| stream.id), body });
+    }
+    Ok(texts)
+}

@@ -1,0 +1,207 @@
+//! What the hall wants to know at once: who moves at which table, and how every party went.
+//!
+//! Which fields a game's public state has is part of its format (`order`, `alive`,
+//! `to_move`, `part`); a game without an order simply shows none.
+
+use super::{Club, EventView, Refused, streams, view};
+use crate::games::scoring::Points;
+use crate::log::{Seq, StreamId};
+use crate::tournament::{EntrantId, MatchId, Pairing, Record};
+use serde_json::Value;
+
+/// A table as it stands now.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TableNow {
+    /// The match.
+    pub id: MatchId,
+    /// The round.
+    pub round: u32,
+    /// The table's number.
+    pub table: u32,
+    /// Number of the party, from 1.
+    pub part: u32,
+    /// The party is over; the order is that of the next one.
+    pub between_parts: bool,
+    /// Something was logged.
+    pub begun: bool,
+    /// The referee ended the match.
+    pub finished: bool,
+    /// Who moves, in this order.
+    pub order: Vec<Standing>,
+    /// The last entry this was read from.
+    pub seq: Seq,
+}
+
+/// One in a table's order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Who.
+    pub entrant: EntrantId,
+    /// Is to move.
+    pub moves: bool,
+    /// Is still in the party.
+    pub alive: bool,
+}
+
+/// A finished party.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PartyPlayed {
+    /// The round.
+    pub round: u32,
+    /// The table.
+    pub table: u32,
+    /// The match.
+    pub id: MatchId,
+    /// The party's number at its table, from 1.
+    pub number: u32,
+    /// The turn order it was played in; empty where the game has none.
+    pub order: Vec<EntrantId>,
+    /// Best place first.
+    pub places: Vec<Placed>,
+}
+
+/// What a party gave one of its players.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Placed {
+    /// Who.
+    pub entrant: EntrantId,
+    /// The place.
+    pub place: u32,
+    /// Points by the event's scheme.
+    pub points: Points,
+    /// Won the party, alone or with the team.
+    pub won: bool,
+    /// Violations logged against him.
+    pub violations: u32,
+}
+
+impl TableNow {
+    /// Who moves after the mover, if the order holds.
+    #[must_use]
+    pub fn next(&self) -> Option<EntrantId> {
+        let at = self.order.iter().position(|one| one.moves)?;
+        let (before, rest) = self.order.split_at(at);
+        let mut after = rest.iter().skip(1).chain(before);
+        after.find(|one| one.alive).map(|one| one.entrant)
+    }
+}
+
+impl Club {
+    /// The event with the tables of its last round as they stand, in one moment.
+    ///
+    /// # Errors
+    /// There is no such event, or the database cannot be read.
+    pub fn hall(&self, slug: &str) -> Result<(EventView, Vec<TableNow>), Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_event_by_slug(slug)?.ok_or(Refused::NotFound)?;
+            let event = view::event_view(reader, row)?;
+            let mut tables = Vec::new();
+            if let Some(round) = event.event().rounds.last() {
+                for pairing in &round.matches {
+                    let record = streams::load::<Record>(reader, StreamId::of_match(pairing.id.0))?;
+                    tables.push(TableNow {
+                        seq: record.head().head,
+                        ..table_now(pairing.id, round.number, pairing.table, record.state())
+                    });
+                }
+            }
+            Ok((event, tables))
+        })
+    }
+
+    /// The event with every finished party, in the order of rounds, tables and parties.
+    ///
+    /// # Errors
+    /// There is no such event, or the database cannot be read.
+    pub fn parties(&self, slug: &str) -> Result<(EventView, Vec<PartyPlayed>), Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_event_by_slug(slug)?.ok_or(Refused::NotFound)?;
+            let event = view::event_view(reader, row)?;
+            let mut parties = Vec::new();
+            for round in &event.event().rounds {
+                for pairing in &round.matches {
+                    let record = streams::load::<Record>(reader, StreamId::of_match(pairing.id.0))?;
+                    parties.extend(parties_of(&event, round.number, pairing, record.state()));
+                }
+            }
+            Ok((event, parties))
+        })
+    }
+}
+
+/// The finished parties of a match.
+pub(super) fn parties_of(
+    event: &EventView,
+    round: u32,
+    pairing: &Pairing,
+    record: &Record,
+) -> Vec<PartyPlayed> {
+    let scheme = event.event().settings().scheme;
+    let result = record.result();
+    let mut played = Vec::new();
+    for (at, part) in pairing.outcome.parts.iter().enumerate() {
+        let placed = |(seat, place): (&String, &u32)| {
+            let points = part.points.get(&scheme).and_then(|by_seat| by_seat.get(seat));
+            Some(Placed {
+                entrant: EntrantId::of_seat(seat)?,
+                place: *place,
+                points: points.copied().unwrap_or_default(),
+                won: part.winners.contains(seat),
+                violations: part.violations.get(seat).copied().unwrap_or(0),
+            })
+        };
+        let mut places: Vec<Placed> = part.places.iter().filter_map(placed).collect();
+        places.sort_by_key(|one| one.place);
+        played.push(PartyPlayed {
+            round,
+            table: pairing.table,
+            id: pairing.id,
+            number: u32::try_from(at + 1).unwrap_or(u32::MAX),
+            order: entrants(&result["parties"][at]["order"]),
+            places,
+        });
+    }
+    played
+}
+
+/// How a match's table stands.
+pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) -> TableNow {
+    let state = record.view();
+    let over = state["over"] == true;
+    let alive = entrants(&state["alive"]);
+    let part = state["party"].as_u64().and_then(|part| u32::try_from(part).ok()).unwrap_or(1);
+    let order = if over {
+        // What follows from the party just played stands in its result.
+        let result = record.result();
+        let last = result["parties"].as_array().and_then(|parties| parties.last());
+        let seated = record.seated();
+        let next = last.map(|last| entrants(&last["next_order"])).unwrap_or_default();
+        next.into_iter().filter(|one| seated.contains(one)).collect()
+    } else {
+        entrants(&state["order"])
+    };
+    let mover = state["to_move"].as_str().and_then(EntrantId::of_seat);
+    TableNow {
+        id,
+        round,
+        table,
+        part,
+        between_parts: over,
+        begun: record.begun(),
+        finished: record.finished(),
+        order: order
+            .into_iter()
+            .map(|entrant| Standing {
+                entrant,
+                moves: mover == Some(entrant),
+                alive: over || alive.contains(&entrant),
+            })
+            .collect(),
+        seq: Seq::START,
+    }
+}
+
+fn entrants(ids: &Value) -> Vec<EntrantId> {
+    let ids = ids.as_array().map(Vec::as_slice).unwrap_or_default();
+    ids.iter().filter_map(|id| EntrantId::of_seat(id.as_str()?)).collect()
+}

@@ -1,0 +1,84 @@
+//! `nomerok import`: a list of players or an event's archive.
+
+use super::database::Database;
+use crate::club::people::Imported;
+use crate::club::{Club, Intent};
+use crate::games::Message;
+use crate::i18n::{self, Language};
+use crate::log::Actor;
+use crate::transfer::archive::Archive;
+use crate::transfer::csv::plan::{Answers, Fate};
+use anyhow::Context;
+use clap::Subcommand;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What to import, and to where.
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    database: Database,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// A list of players as CSV, in any usual encoding.
+    Players {
+        /// The file.
+        file: PathBuf,
+    },
+    /// An event's archive, as `nomerok export tournament` writes it.
+    Tournament {
+        /// The file.
+        file: PathBuf,
+    },
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let club = arguments.database.club()?;
+    let (What::Players { file } | What::Tournament { file }) = &arguments.what;
+    let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    match &arguments.what {
+        What::Players { .. } => players(&club, &bytes),
+        What::Tournament { .. } => match Archive::read(&bytes) {
+            Ok(archive) => {
+                println!("{}", club.import_event(archive)?);
+                Ok(ExitCode::SUCCESS)
+            }
+            Err(unreadable) => {
+                eprintln!("{}: {unreadable}", file.display());
+                Ok(ExitCode::from(2))
+            }
+        },
+    }
+}
+
+fn players(club: &Club, bytes: &[u8]) -> anyhow::Result<ExitCode> {
+    let words = |message: &Message| i18n::message(Language::En, message, &str::to_owned);
+    let (list, _) = match club.read_list(bytes) {
+        Ok(read) => read,
+        Err(unreadable) => {
+            eprintln!("{}", words(&unreadable.message()));
+            return Ok(ExitCode::from(2));
+        }
+    };
+    let preview = club.preview_import(&list, &Answers::new())?;
+    for row in &preview.plan.rows {
+        match &row.fate {
+            Fate::Reject(why) => eprintln!("line {}: {}", row.line, words(why)),
+            Fate::Ask { .. } => eprintln!("line {}: somebody of this name is known", row.line),
+            _ => {}
+        }
+    }
+    let intent = Intent::now(Actor::System);
+    match club.import_people(intent, list, Answers::new(), None)? {
+        Imported::Done { created, updated, unchanged, rejected, unanswered } => println!(
+            "{created} new, {updated} changed, {unchanged} known, {rejected} rejected, \
+             {unanswered} to be decided on the page"
+        ),
+        Imported::Stale(_) => unreachable!("no plan was shown that could be out of date"),
+    }
+    Ok(ExitCode::SUCCESS)
+}

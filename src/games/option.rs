@@ -1,0 +1,46 @@
+//! The options a game offers an organizer, as data a form can be made of.
+
+use serde_json::{Value, json};
+
+/// An option of a game's ruleset. Its words are `{game}-option-{key}` in the language files,
+/// those of its values `{game}-option-{key}-{value}`, with `-` for `_`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct GameOption {
+    /// Its key in the ruleset.
+    pub key: &'static str,
+    /// The rule it belongs to.
+    pub rule: &'static str,
+    /// What it can be.
+    pub shape: Shape,
+}
+
+/// What an option can be, and what it is where nobody says otherwise.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Shape {
+    /// Yes or no; no without a word.
+    Flag,
+    /// One of several, the first without a word.
+    One(&'static [&'static str]),
+    /// One of several, the first without a word, or the last with a number: `{"points": 3}`.
+    OneOrNumbered(&'static [&'static str], &'static str),
+    /// Several of these; so many of the first ones without a word.
+    Some(&'static [&'static str], usize),
+    /// A list of numbers.
+    Numbers(&'static [i64]),
+    /// A number from 1, or none, as it is without a word.
+    Limit,
+}
+
+impl Shape {
+    /// The value where nobody says otherwise.
+    #[must_use]
+    pub fn default(self) -> Value {
+        match self {
+            Self::Flag => json!(false),
+            Self::One(values) | Self::OneOrNumbered(values, _) => json!(values[0]),
+            Self::Some(values, chosen) => json!(values[..chosen]),
+            Self::Numbers(numbers) => json!(numbers),
+            Self::Limit => Value::Null,
+        }
+    }
+}

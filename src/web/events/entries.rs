@@ -1,0 +1,433 @@
+//! Who takes part: entering people, their numbers and teams, check-in, leaving.
+
+use super::frame::Frame;
+use super::overview::Words;
+use super::public::{self, Asked, Follows, rendered};
+use super::typed::{Typed, tap};
+use super::words::Face;
+use super::{stale, words};
+use crate::club::{EventView, NewEntrant, Refused};
+use crate::i18n::{Language, text};
+use crate::tournament::{EntrantId, Entry, Presence};
+use crate::web::page::{Page, Tone, Visit};
+use crate::web::{Routes, WebError, guard};
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use std::collections::{BTreeSet, HashMap};
+use uuid::Uuid;
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes.get("/t/{event}/entries", page);
+    routes.post("/t/{event}/entries", add);
+    routes.post("/t/{event}/entries/paste", paste);
+    routes.get("/t/{event}/check-in", check_in_page);
+    routes.get("/t/{event}/part/check-in", check_in_list);
+    routes.post("/t/{event}/check-in", check_in_all);
+    routes.post("/t/{event}/entrants/{entrant}/change", change);
+    routes.post("/t/{event}/entrants/{entrant}/{action}", act);
+}
+
+/// People of the registry a page offers at once.
+const OFFERED: u32 = 60;
+
+/// An entrant as the organizer sees him.
+#[derive(Debug, Clone)]
+struct EntrantRow {
+    face: Face,
+    id: String,
+    state_class: &'static str,
+    state: String,
+    expected: bool,
+    here: bool,
+    gone: bool,
+    /// Sat at a table: he can leave, but not be taken off the list.
+    seated: bool,
+    /// Ids of the one-tap buttons, by action.
+    taps: HashMap<&'static str, Uuid>,
+}
+
+impl EntrantRow {
+    fn tap(&self, action: &str) -> String {
+        self.taps.get(action).map(Uuid::to_string).unwrap_or_default()
+    }
+}
+
+/// A person who could be entered.
+#[derive(Debug, Clone)]
+struct Offered {
+    id: String,
+    name: String,
+    from: String,
+    chosen: bool,
+}
+
+#[derive(Template)]
+#[template(path = "event/entries.html")]
+struct Entries {
+    page: Page,
+    frame: Frame,
+    rows: Vec<EntrantRow>,
+    counts: String,
+    query: String,
+    offered: Vec<Offered>,
+    more: String,
+    pasted: String,
+    pasted_error: String,
+    entry: String,
+    paste_entry: String,
+    base: String,
+    closed: bool,
+}
+
+#[derive(Template)]
+#[template(path = "event/check-in.html")]
+struct CheckIn {
+    page: Page,
+    frame: Frame,
+    list: String,
+    expected: usize,
+    entry: String,
+    closed: bool,
+    empty: bool,
+}
+
+#[derive(Template)]
+#[template(path = "event/check-in-list.html")]
+struct CheckInList {
+    t: Words,
+    slug: String,
+    rows: Vec<EntrantRow>,
+    counts: String,
+    closed: bool,
+}
+
+async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::page(request, &slug, Follows::Event, |mut asked| {
+        let query = web::Query::<HashMap<String, String>>::from_query(&asked.query);
+        let query = query.ok().and_then(|query| query.get("q").cloned()).unwrap_or_default();
+        render(&mut asked, &query, &[], "", String::new())
+    })
+    .await
+}
+
+fn render(
+    asked: &mut Asked,
+    query: &str,
+    chosen: &[Uuid],
+    pasted: &str,
+    pasted_error: String,
+) -> Result<String, WebError> {
+    let lang = asked.lang;
+    let view = asked.club.event(&asked.name)?;
+    let entered: BTreeSet<Uuid> = view.event().entrants.values().map(|one| one.person).collect();
+    let count = u32::try_from(entered.len()).unwrap_or(u32::MAX);
+    let found = asked.club.search_people(query, 0, OFFERED.saturating_add(count))?;
+    let offered: Vec<Offered> = found
+        .people
+        .iter()
+        .filter(|person| !entered.contains(&person.id))
+        .take(usize::try_from(OFFERED).unwrap_or(usize::MAX))
+        .map(|person| {
+            let player = &person.player;
+            let from: Vec<&str> =
+                [player.club.as_str(), player.city.as_str()].into_iter().filter(|text| !text.is_empty()).collect();
+            Offered {
+                id: person.id.to_string(),
+                name: player.name.clone(),
+                from: from.join(" · "),
+                chosen: chosen.contains(&person.id),
+            }
+        })
+        .collect();
+    let left = usize::try_from(found.total).unwrap_or(usize::MAX).saturating_sub(found.people.len());
+    let title = text(
+        lang,
+        "entries-title",
+        &[("event", view.event().settings().name.as_str().into())],
+    );
+    rendered(&Entries {
+        page: asked.page(&title, String::new()),
+        frame: Frame::new(&view, lang, asked.organizer, "/entries"),
+        counts: counts(&view, lang),
+        rows: rows(&view, lang),
+        query: query.to_owned(),
+        offered,
+        more: if left > 0 { words::counted_all(lang, "entries-more", left) } else { String::new() },
+        pasted: pasted.to_owned(),
+        pasted_error,
+        entry: Uuid::now_v7().to_string(),
+        paste_entry: Uuid::now_v7().to_string(),
+        base: view.revision().to_string(),
+        closed: view.event().phase == crate::tournament::Phase::Finished,
+    })
+}
+
+fn rows(view: &EventView, lang: Language) -> Vec<EntrantRow> {
+    let event = view.event();
+    let seated: BTreeSet<EntrantId> = event
+        .rounds
+        .iter()
+        .flat_map(|round| &round.matches)
+        .flat_map(|pairing| pairing.everybody())
+        .collect();
+    let players = view.players();
+    players
+        .iter()
+        .map(|(id, player)| {
+            let presence = player.entrant.presence;
+            let (state_class, state) = match presence {
+                Presence::Expected => ("", "presence-expected"),
+                Presence::CheckedIn => ("done", "presence-here"),
+                Presence::Withdrawn => ("caution", "withdrawn"),
+            };
+            let actions = ["check-in", "check-out", "remove", "withdraw", "return"];
+            EntrantRow {
+                face: Face::of(view, *id, lang),
+                id: id.to_string(),
+                state_class,
+                state: text(lang, state, &[]),
+                expected: presence == Presence::Expected,
+                here: presence == Presence::CheckedIn,
+                gone: presence == Presence::Withdrawn,
+                seated: seated.contains(id),
+                taps: actions.map(|action| (action, tap(id.0, view.revision(), action))).into(),
+            }
+        })
+        .collect()
+}
+
+fn counts(view: &EventView, lang: Language) -> String {
+    let entrants = || view.event().entrants.values();
+    let count = |presence: Presence| {
+        i64::try_from(entrants().filter(|one| one.presence == presence).count()).unwrap_or(0)
+    };
+    let all = i64::try_from(entrants().count()).unwrap_or(0);
+    text(
+        lang,
+        "entries-counts",
+        &[
+            ("count", all.into()),
+            ("here", count(Presence::CheckedIn).into()),
+            ("expected", count(Presence::Expected).into()),
+            ("gone", count(Presence::Withdrawn).into()),
+        ],
+    )
+}
+
+async fn check_in_page(
+    request: HttpRequest,
+    slug: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    public::page(request, &slug, Follows::Event, |mut asked| {
+        let lang = asked.lang;
+        let view = asked.club.event(&asked.name)?;
+        let name = &view.event().settings().name;
+        let title = text(lang, "check-in-title", &[("event", name.as_str().into())]);
+        let list = list(&view, lang);
+        rendered(&CheckIn {
+            page: asked.page(&title, String::new()),
+            frame: Frame::new(&view, lang, asked.organizer, "/check-in"),
+            expected: list.rows.iter().filter(|row| row.expected).count(),
+            empty: list.rows.is_empty(),
+            entry: tap(view.id.0, view.revision(), "check-in").to_string(),
+            closed: list.closed,
+            list: rendered(&list)?,
+        })
+    })
+    .await
+}
+
+async fn check_in_list(
+    request: HttpRequest,
+    slug: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    public::fragment(request, &slug, Follows::Event, |asked| {
+        rendered(&list(&asked.club.event(&asked.name)?, asked.lang))
+    })
+    .await
+}
+
+fn list(view: &EventView, lang: Language) -> CheckInList {
+    let mut rows = rows(view, lang);
+    rows.retain(|row| !row.gone);
+    CheckInList {
+        t: Words(lang),
+        slug: view.slug.clone(),
+        rows,
+        counts: counts(view, lang),
+        closed: view.event().phase == crate::tournament::Phase::Finished,
+    }
+}
+
+async fn add(
+    request: HttpRequest,
+    visit: Visit,
+    slug: web::Path<String>,
+    form: web::Form<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let typed = Typed::new(form.into_inner());
+    let back = format!("/t/{slug}/entries");
+    let event = app.club(move |club| club.event(&slug)).await?;
+    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
+    let intent = typed.intent(actor)?;
+    let people: Vec<NewEntrant> = typed
+        .all("person")
+        .filter_map(|id| Uuid::parse_str(id).ok())
+        .map(|person| NewEntrant {
+            person,
+            number: None,
+            team: None,
+            checked_in: typed.has("here", "yes"),
+        })
+        .collect();
+    if people.is_empty() {
+        return Err(WebError::Refused("entries-nobody-chosen"));
+    }
+    let id = event.id;
+    match app.decide(move |club| club.enter(id, &intent, people)).await? {
+        Ok(_) => Ok(visit.done(&back, "entered", None)),
+        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
+    }
+}
+
+async fn paste(
+    request: HttpRequest,
+    visit: Visit,
+    slug: web::Path<String>,
+    form: web::Form<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let typed = Typed::new(form.into_inner());
+    let back = format!("/t/{slug}/entries");
+    let name = slug.clone();
+    let event = app.club(move |club| club.event(&name)).await?;
+    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
+    let intent = typed.intent(actor)?;
+    let here = typed.has("here", "yes");
+    let (id, list) = (event.id, typed.get("names").to_owned());
+    let entered = app.decide(move |club| club.enter_list(id, &intent, &list, here));
+    let entered = match entered.await? {
+        Ok(entered) => entered,
+        Err(refused) => return stale::answer(&visit, &event, refused, typed, &back),
+    };
+    if entered.left.is_empty() {
+        return Ok(visit.done(&back, "entered", None));
+    }
+    // Those who were clear are entered; the rest stays in the box with its reason.
+    let lang = visit.lang;
+    let reasons: Vec<String> = entered
+        .left
+        .iter()
+        .map(|(_, message)| crate::i18n::message(lang, message, &str::to_owned))
+        .collect();
+    let rest: Vec<&str> = entered.left.iter().map(|(line, _)| line.as_str()).collect();
+    let mut page = visit.page("");
+    if entered.entered > 0 {
+        page = page.saying(Tone::Done, words::counted_all(lang, "entries-entered", entered.entered));
+    }
+    let mut asked = Asked {
+        page,
+        lang,
+        club: app.club.clone(),
+        name: slug.into_inner(),
+        organizer: true,
+        referee: true,
+        query: String::new(),
+    };
+    let (rest, reasons) = (rest.join("\n"), reasons.join(" "));
+    // The namesakes are looked up, so that the right one can be ticked.
+    let query = if entered.left.len() == 1 { rest.clone() } else { String::new() };
+    let html = web::block(move || render(&mut asked, &query, &[], &rest, reasons))
+        .await
+        .map_err(WebError::internal)??;
+    Ok(HttpResponse::UnprocessableEntity().content_type(crate::web::headers::HTML).body(html))
+}
+
+async fn check_in_all(
+    request: HttpRequest,
+    visit: Visit,
+    slug: web::Path<String>,
+    form: web::Form<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let typed = Typed::new(form.into_inner());
+    let back = format!("/t/{slug}/check-in");
+    let event = app.club(move |club| club.event(&slug)).await?;
+    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
+    let intent = typed.intent(actor)?;
+    let id = event.id;
+    match app.decide(move |club| club.check_in_all(id, &intent)).await? {
+        Ok(_) => Ok(visit.done(&back, "all-checked-in", None)),
+        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
+    }
+}
+
+async fn act(
+    request: HttpRequest,
+    visit: Visit,
+    path: web::Path<(String, String, String)>,
+    form: web::Form<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let (slug, entrant, action) = path.into_inner();
+    let typed = Typed::new(form.into_inner());
+    let entrant = EntrantId(Uuid::parse_str(&entrant).map_err(|_| WebError::NotFound)?);
+    let (entry, said, page) = match action.as_str() {
+        "check-in" => (Some(Entry::CheckedIn { entrant }), "checked-in", "check-in"),
+        "check-out" => (Some(Entry::CheckedOut { entrant }), "checked-out", "check-in"),
+        "remove" => (Some(Entry::Removed { entrant }), "removed", "entries"),
+        "return" => (Some(Entry::Returned { entrant }), "returned", "entries"),
+        // Leaving touches the match he sits in.
+        "withdraw" => (None, "withdrawn", "entries"),
+        _ => return Err(WebError::NotFound),
+    };
+    let page = if typed.get("from") == "entries" { "entries" } else { page };
+    let back = format!("/t/{slug}/{page}");
+    let event = app.club(move |club| club.event(&slug)).await?;
+    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
+    let intent = typed.intent(actor)?;
+    let id = event.id;
+    let logged = app.decide(move |club| match entry {
+        Some(entry) => club.log_event_entry(id, intent, entry),
+        None => club.withdraw(id, intent, entrant),
+    });
+    match logged.await? {
+        Ok(_) => Ok(visit.done(&back, said, None)),
+        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
+    }
+}
+
+async fn change(
+    request: HttpRequest,
+    visit: Visit,
+    path: web::Path<(String, String)>,
+    form: web::Form<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let (slug, entrant) = path.into_inner();
+    let typed = Typed::new(form.into_inner());
+    let entrant = EntrantId(Uuid::parse_str(&entrant).map_err(|_| WebError::NotFound)?);
+    let back = format!("/t/{slug}/entries");
+    let event = app.club(move |club| club.event(&slug)).await?;
+    let known = event.event().entrants.get(&entrant).ok_or(WebError::NotFound)?;
+    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
+    let intent = typed.intent(actor)?;
+    let number: u32 =
+        typed.get("number").trim().parse().map_err(|_| WebError::Refused("entries-number"))?;
+    let team = Some(typed.get("team").trim().to_owned()).filter(|team| !team.is_empty());
+    let mut entries = Vec::new();
+    if number != known.number {
+        entries.push(Entry::Numbered { entrant, number });
+    }
+    if team != known.team {
+        entries.push(Entry::Teamed { entrant, team });
+    }
+    let id = event.id;
+    let logged = app.decide(move |club| club.log_event_entries(id, &intent, entries));
+    match logged.await? {
+        Ok(()) => Ok(visit.done(&back, "saved", None)),
+        Err(Refused::NotFound) => Err(WebError::NotFound),
+        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
+    }
+}

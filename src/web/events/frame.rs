@@ -1,0 +1,68 @@
+//! What the pages of one event have in common: name, date, phase, tabs.
+
+use super::words;
+use crate::club::EventView;
+use crate::i18n::{Language, text};
+
+/// The head of an event's page.
+#[derive(Debug, Clone)]
+pub(super) struct Frame {
+    pub(super) slug: String,
+    pub(super) name: String,
+    /// Date, place and game in one line.
+    pub(super) line: String,
+    pub(super) phase_class: &'static str,
+    pub(super) phase: String,
+    pub(super) tabs: Vec<Tab>,
+}
+
+/// A link among the event's pages.
+#[derive(Debug, Clone)]
+pub(super) struct Tab {
+    pub(super) href: String,
+    pub(super) label: String,
+    pub(super) current: bool,
+    /// Only the organizer sees it.
+    pub(super) inner: bool,
+}
+
+/// The public pages, then those of the organizer.
+const TABS: [(&str, &str, bool); 8] = [
+    ("", "tab-overview", false),
+    ("/standings", "tab-standings", false),
+    ("/parties", "tab-parties", false),
+    ("/tables", "tab-tables", false),
+    ("/entries", "tab-entries", true),
+    ("/check-in", "tab-check-in", true),
+    ("/draw", "tab-draw", true),
+    ("/settings", "tab-settings", true),
+];
+
+impl Frame {
+    /// The head of the page at `current`, the end of its address.
+    pub(super) fn new(view: &EventView, lang: Language, organizer: bool, current: &str) -> Self {
+        let settings = view.event().settings();
+        let (phase_class, phase) = words::phase(lang, view.event().phase);
+        let mut line = vec![words::date(lang, settings.starts_on)];
+        if !settings.place.is_empty() {
+            line.push(settings.place.clone());
+        }
+        line.push(words::game(lang, &settings.game));
+        let tabs = TABS.iter().filter(|(_, _, inner)| organizer || !inner);
+        Self {
+            slug: view.slug.clone(),
+            name: settings.name.clone(),
+            line: line.join(" · "),
+            phase_class,
+            phase,
+            tabs: tabs
+                .map(|(end, key, inner)| Tab {
+                    href: format!("/t/{}{end}", view.slug),
+                    label: text(lang, key, &[]),
+                    current: *end == current,
+                    inner: *inner,
+                })
+                .collect(),
+        }
+    }
+}

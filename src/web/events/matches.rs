@@ -1,0 +1,178 @@
+//! The public page of one match: the table as it stands, the log with its reasons, the
+//! points as they grew.
+
+use super::chart::{self, Chart};
+use super::history::{self, LogLine};
+use super::overview::{self, TableCard, Words};
+use super::parties::{self, PartyRow};
+use super::public::{self, Asked, rendered};
+use super::words::{self, Face};
+use crate::club::MatchView;
+use crate::games::scoring::Points;
+use crate::i18n::{Language, text};
+use crate::log::StreamId;
+use crate::tournament::{EntrantId, MatchId};
+use crate::web::page::Page;
+use crate::web::{Routes, WebError, guard};
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use std::collections::BTreeMap;
+use uuid::Uuid;
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes.get("/m/{match}", page);
+    routes.get("/m/{match}/part/now", now);
+    routes.get("/m/{match}/part/log", log);
+    routes.get("/m/{match}/part/points", points);
+}
+
+#[derive(Template)]
+#[template(path = "event/match.html")]
+struct MatchPage {
+    page: Page,
+    event_name: String,
+    event_href: String,
+    round: u32,
+    table: u32,
+    id: String,
+    now: String,
+    log: String,
+    points: String,
+    referee: bool,
+}
+
+#[derive(Template)]
+#[template(path = "event/match-now.html")]
+struct NowPart {
+    t: Words,
+    card: TableCard,
+}
+
+#[derive(Template)]
+#[template(path = "event/match-log.html")]
+struct LogPart {
+    t: Words,
+    lines: Vec<LogLine>,
+    zone: String,
+}
+
+#[derive(Template)]
+#[template(path = "event/match-points.html")]
+struct PointsPart {
+    t: Words,
+    chart: String,
+    parties: Vec<PartyRow>,
+}
+
+async fn page(request: HttpRequest, id: web::Path<String>) -> Result<HttpResponse, WebError> {
+    answer(request, &id, render, true).await
+}
+
+async fn now(request: HttpRequest, id: web::Path<String>) -> Result<HttpResponse, WebError> {
+    answer(request, &id, |asked| now_part(&view(&asked)?, asked.lang), false).await
+}
+
+async fn log(request: HttpRequest, id: web::Path<String>) -> Result<HttpResponse, WebError> {
+    answer(request, &id, |asked| log_part(&view(&asked)?, asked.lang, asked.referee), false).await
+}
+
+async fn points(request: HttpRequest, id: web::Path<String>) -> Result<HttpResponse, WebError> {
+    answer(request, &id, |asked| points_part(&view(&asked)?, asked.lang), false).await
+}
+
+async fn answer(
+    request: HttpRequest,
+    id: &str,
+    render: public::Render,
+    whole_page: bool,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let game = Uuid::parse_str(id).map(MatchId).map_err(|_| WebError::NotFound)?;
+    let event = app.club(move |club| club.event_of(game)).await?;
+    let stream = StreamId::of_match(game.0).to_string();
+    let revision = app.revision(&stream).await?.ok_or(WebError::NotFound)?;
+    public::answer(request, event, (stream, revision), id, render, whole_page).await
+}
+
+fn view(asked: &Asked) -> Result<MatchView, WebError> {
+    let id = Uuid::parse_str(&asked.name).map_err(|_| WebError::NotFound)?;
+    Ok(asked.club.match_view(MatchId(id))?)
+}
+
+fn render(mut asked: Asked) -> Result<String, WebError> {
+    let lang = asked.lang;
+    let view = view(&asked)?;
+    let (round, pairing) = view.pairing();
+    let settings = view.event.event().settings();
+    let title = text(
+        lang,
+        "match-title",
+        &[
+            ("event", settings.name.as_str().into()),
+            ("round", i64::from(round.number).into()),
+            ("table", i64::from(pairing.table).into()),
+        ],
+    );
+    let seated = pairing.everybody().map(|one| Face::of(&view.event, one, lang).name).collect();
+    rendered(&MatchPage {
+        page: asked.page(&title, history::names(lang, seated)),
+        event_name: settings.name.clone(),
+        event_href: format!("/t/{}", view.event.slug),
+        round: round.number,
+        table: pairing.table,
+        id: view.id.to_string(),
+        now: now_part(&view, lang)?,
+        log: log_part(&view, lang, asked.referee)?,
+        points: points_part(&view, lang)?,
+        referee: asked.referee,
+    })
+}
+
+fn now_part(view: &MatchView, lang: Language) -> Result<String, WebError> {
+    rendered(&NowPart { t: Words(lang), card: overview::card(&view.event, &view.now(), lang) })
+}
+
+fn log_part(view: &MatchView, lang: Language, names: bool) -> Result<String, WebError> {
+    let zone = view.event.event().settings().time_zone.name().replace('_', " ");
+    rendered(&LogPart { t: Words(lang), lines: history::log(view, lang, names), zone })
+}
+
+/// The parties and how the points grew over them.
+fn points_part(view: &MatchView, lang: Language) -> Result<String, WebError> {
+    let (round, pairing) = view.pairing();
+    let scheme = view.event.event().settings().scheme;
+    let played = view.parties();
+    let mut totals: BTreeMap<EntrantId, (Points, Vec<Option<Points>>)> = BTreeMap::new();
+    for entrant in pairing.everybody() {
+        totals.insert(entrant, (Points::ZERO, Vec::new()));
+    }
+    for part in &pairing.outcome.parts {
+        let by_seat = part.points.get(&scheme);
+        for (entrant, (total, steps)) in &mut totals {
+            let gained = by_seat.and_then(|by| by.get(&entrant.to_string()));
+            *total += gained.copied().unwrap_or_default();
+            steps.push(gained.map(|_| *total));
+        }
+    }
+    let mut ranked: Vec<_> = totals.into_iter().collect();
+    ranked.sort_by_key(|(_, (total, _))| std::cmp::Reverse(*total));
+    let runs = ranked.into_iter().map(|(entrant, (_, steps))| chart::Run {
+        face: Face::of(&view.event, entrant, lang),
+        shown: steps
+            .iter()
+            .map(|step| step.map(|total| words::points(lang, total)).unwrap_or_default())
+            .collect(),
+        values: steps.into_iter().map(|step| step.map(Points::as_f64)).collect(),
+    });
+    let labels: Vec<String> = (1..=pairing.outcome.parts.len()).map(|at| at.to_string()).collect();
+    let chart = if labels.len() < 2 {
+        String::new()
+    } else {
+        rendered(&Chart::of_points(lang, "chart-points", labels, runs.collect()))?
+    };
+    let mut rows: Vec<PartyRow> = Vec::new();
+    for party in played.iter().filter(|party| party.round == round.number) {
+        rows.push(parties::row(&view.event, party, lang));
+    }
+    rendered(&PointsPart { t: Words(lang), chart, parties: rows })
+}

@@ -1,0 +1,46 @@
+//! The pages of events: what the public sees, and where the organizer runs an evening.
+//!
+//! Every page is rendered on the server and readable without a script. What changes
+//! while it is open stands in a fragment with an address of its own; the page's script
+//! fetches it again when the event's stream says that it grew.
+
+mod chart;
+mod control;
+mod draw;
+mod entries;
+mod export;
+mod frame;
+mod history;
+mod home;
+mod matches;
+mod options;
+mod overview;
+mod parties;
+mod player;
+mod public;
+mod settings;
+mod stale;
+mod standings;
+mod tables;
+mod tv;
+mod typed;
+mod why;
+mod words;
+
+use super::Routes;
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    home::routes(routes);
+    overview::routes(routes);
+    standings::routes(routes);
+    parties::routes(routes);
+    tables::routes(routes);
+    matches::routes(routes);
+    player::routes(routes);
+    tv::routes(routes);
+    export::routes(routes);
+    settings::routes(routes);
+    entries::routes(routes);
+    draw::routes(routes);
+    control::routes(routes);
+}

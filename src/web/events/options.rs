@@ -1,0 +1,80 @@
+//! A game's options in words: on the form, and as far as they were chosen on the event's page.
+
+use super::words;
+use crate::games::option::{GameOption, Shape};
+use crate::games::scoring::Scheme;
+use crate::games::{self};
+use crate::i18n::{Language, text};
+use serde_json::{Map, Value};
+
+/// An option that differs from its default, in words.
+#[derive(Debug, Clone)]
+pub(super) struct Chosen {
+    pub(super) label: String,
+    pub(super) value: String,
+    pub(super) rule: String,
+    pub(super) href: String,
+}
+
+/// The options of a game by its name.
+pub(super) fn of(game: &str) -> &'static [GameOption] {
+    games::kind(game).map(games::Kind::options).unwrap_or_default()
+}
+
+/// The options that are not as they would be without a word.
+pub(super) fn chosen(lang: Language, game: &str, ruleset: &Map<String, Value>) -> Vec<Chosen> {
+    let differing = of(game).iter().filter_map(|option| {
+        let value = ruleset.get(option.key)?;
+        (*value != option.shape.default()).then_some((option, value))
+    });
+    differing
+        .map(|(option, value)| Chosen {
+            label: label(lang, game, option),
+            value: value_words(lang, game, option, value),
+            rule: option.rule.to_owned(),
+            href: words::rule_href(game, option.rule),
+        })
+        .collect()
+}
+
+/// What an option is called.
+pub(super) fn label(lang: Language, game: &str, option: &GameOption) -> String {
+    text(lang, &format!("{game}-option-{}", words::key(option.key)), &[])
+}
+
+/// What an option is about.
+pub(super) fn hint(lang: Language, game: &str, option: &GameOption) -> String {
+    text(lang, &format!("{game}-option-{}-hint", words::key(option.key)), &[])
+}
+
+/// What one of an option's values is called.
+pub(super) fn value_label(lang: Language, game: &str, option: &GameOption, value: &str) -> String {
+    text(lang, &format!("{game}-option-{}-{}", words::key(option.key), words::key(value)), &[])
+}
+
+fn value_words(lang: Language, game: &str, option: &GameOption, value: &Value) -> String {
+    let named = |value: &str| value_label(lang, game, option, value);
+    match (option.shape, value) {
+        (Shape::Flag, Value::Bool(yes)) => text(lang, if *yes { "yes" } else { "no" }, &[]),
+        (_, Value::String(value)) => named(value),
+        (Shape::OneOrNumbered(_, numbered), Value::Object(object)) => {
+            let number = object.get(numbered).and_then(Value::as_i64).unwrap_or(0);
+            format!("{}: {number}", named(numbered))
+        }
+        (Shape::Some(..), Value::Array(values)) => {
+            let values: Vec<String> = values.iter().filter_map(Value::as_str).map(named).collect();
+            values.join(", ")
+        }
+        (_, Value::Array(values)) => {
+            let values: Vec<String> = values.iter().map(Value::to_string).collect();
+            values.join("-")
+        }
+        (_, value) => value.to_string(),
+    }
+}
+
+/// The rules an onlooker asks about first.
+pub(super) fn headline_rules(game: &str, scheme: Scheme) -> Vec<&'static str> {
+    let brief = games::kind(game).map(games::Kind::rules_in_brief).unwrap_or_default();
+    brief.iter().copied().chain([scheme.rule()]).collect()
+}

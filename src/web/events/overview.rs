@@ -1,0 +1,259 @@
+//! An event's first page: who plays now, who stands where, what was agreed.
+
+use super::frame::Frame;
+use super::options;
+use super::public::{self, Asked, Follows, rendered};
+use super::standings::{self, StandingsPart};
+use super::words::{self, Face};
+use crate::club::{EventView, TableNow};
+use crate::i18n::{Language, text};
+use crate::tournament::{Phase, Presence};
+use crate::web::page::Page;
+use crate::web::{Routes, WebError};
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes.get("/t/{event}", page);
+    routes.get("/t/{event}/part/now", now);
+    routes.get("/t/{event}/part/head", head);
+}
+
+/// A table as it stands.
+#[derive(Debug, Clone)]
+pub(super) struct TableCard {
+    pub(super) table: u32,
+    /// "party 3 of 5".
+    pub(super) part: String,
+    pub(super) badge_class: &'static str,
+    pub(super) badge: String,
+    pub(super) href: String,
+    pub(super) order: Vec<Seat>,
+    /// What the order is: of this party or of the next.
+    pub(super) order_label: String,
+    /// Who moves; empty if nobody does.
+    pub(super) mover: Option<Face>,
+    /// Who moves after that.
+    pub(super) next: Option<Face>,
+}
+
+/// One in a table's order.
+#[derive(Debug, Clone)]
+pub(super) struct Seat {
+    pub(super) face: Face,
+    pub(super) look: &'static str,
+    /// For who cannot see the look.
+    pub(super) state: String,
+}
+
+/// What is played now and what comes next.
+#[derive(Template)]
+#[template(path = "event/now.html")]
+pub(super) struct NowPart {
+    pub(super) t: Words,
+    pub(super) tables: Vec<TableCard>,
+    pub(super) next: String,
+    pub(super) empty: bool,
+}
+
+/// Sentences by key, for fragments that have no [`Page`].
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Words(pub(super) Language);
+
+impl Words {
+    /// A sentence.
+    pub(super) fn t(&self, key: &str) -> String {
+        text(self.0, key, &[])
+    }
+}
+
+#[derive(Template)]
+#[template(path = "event/overview.html")]
+struct Overview {
+    page: Page,
+    frame: Frame,
+    now: String,
+    head: String,
+    has_entrants: bool,
+    organizer: bool,
+    finished: bool,
+    facts: Vec<(String, String)>,
+    changed: Vec<options::Chosen>,
+    rules: Vec<(String, String)>,
+    entrants: Vec<Face>,
+    entrants_line: String,
+}
+
+async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::page(request, &slug, Follows::Hall, render).await
+}
+
+async fn now(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::fragment(request, &slug, Follows::Hall, |asked| {
+        let (view, tables) = asked.club.hall(&asked.name)?;
+        rendered(&now_part(&view, &tables, asked.lang))
+    })
+    .await
+}
+
+async fn head(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::fragment(request, &slug, Follows::Event, |asked| {
+        let view = asked.club.event(&asked.name)?;
+        rendered(&standings_head(&view, asked.lang))
+    })
+    .await
+}
+
+/// Rows of the standings an overview shows.
+const HEAD: usize = 6;
+
+fn standings_head(view: &EventView, lang: Language) -> StandingsPart {
+    let mut part = standings::part(view, lang);
+    part.rows.truncate(HEAD);
+    for row in &mut part.rows {
+        row.why = None;
+    }
+    part.criteria.clear();
+    part.brief = true;
+    part
+}
+
+fn render(mut asked: Asked) -> Result<String, WebError> {
+    let lang = asked.lang;
+    let (view, tables) = asked.club.hall(&asked.name)?;
+    let event = view.event();
+    let settings = event.settings();
+    let now = now_part(&view, &tables, lang);
+    let count = event.entrants.len();
+    let entrants_line = words::counted_all(lang, "count-players", count);
+    let description = [
+        words::phase(lang, event.phase).1,
+        words::date(lang, settings.starts_on),
+        settings.place.clone(),
+        words::game(lang, &settings.game),
+        entrants_line.clone(),
+    ];
+    let description: Vec<String> =
+        description.into_iter().filter(|part| !part.is_empty()).collect();
+    let mut players = view.players();
+    players.retain(|(_, player)| player.entrant.presence != Presence::Withdrawn);
+    rendered(&Overview {
+        page: asked.page(&settings.name, description.join(" · ")),
+        frame: Frame::new(&view, lang, asked.organizer, ""),
+        now: rendered(&now)?,
+        head: rendered(&standings_head(&view, lang))?,
+        has_entrants: count > 0,
+        organizer: asked.organizer,
+        finished: event.phase == Phase::Finished,
+        facts: facts(&view, lang),
+        changed: options::chosen(lang, &settings.game, &settings.ruleset),
+        rules: rules_used(&view, lang),
+        entrants: players.iter().map(|(id, _)| Face::of(&view, *id, lang)).collect(),
+        entrants_line,
+    })
+}
+
+/// What is played now, in words and tags.
+pub(super) fn now_part(view: &EventView, tables: &[TableNow], lang: Language) -> NowPart {
+    let event = view.event();
+    let cards = tables.iter().filter(|table| !table.finished || event.phase != Phase::Finished);
+    let cards: Vec<TableCard> = match event.phase {
+        Phase::Finished => Vec::new(),
+        _ => cards.map(|table| card(view, table, lang)).collect(),
+    };
+    let here = event.present().len();
+    let round = i64::try_from(event.rounds.len()).unwrap_or(i64::MAX);
+    let next = match event.phase {
+        Phase::Finished => text(lang, "next-event-over", &[]),
+        Phase::Preparing if here < 2 => {
+            words::counted_all(lang, "next-check-in", event.entrants.len())
+        }
+        Phase::Preparing => words::counted_all(lang, "next-first-draw", here),
+        Phase::Running if event.rounds.last().is_some_and(|last| !last.is_complete()) => {
+            words::length(lang, event.settings().length)
+        }
+        Phase::Running => words::counted(lang, "next-round-draw", round + 1),
+    };
+    NowPart { t: Words(lang), empty: cards.is_empty(), tables: cards, next }
+}
+
+/// A table as it stands, in words and tags.
+pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
+    let due = match view.event().settings().length {
+        crate::tournament::Length::Parties(parties) => Some(parties),
+        crate::tournament::Length::Minutes(_) => None,
+    };
+    let last = table.between_parts && due.is_some_and(|due| table.part >= due);
+    let number = i64::from(table.part);
+    let part = match due {
+        Some(due) => {
+            let args = [("number", number.into()), ("of", i64::from(due).into())];
+            text(lang, "party-of", &args)
+        }
+        None => text(lang, "party-number", &[("number", number.into())]),
+    };
+    let (badge_class, badge) = if table.finished {
+        ("done", "table-finished")
+    } else if last {
+        ("done", "table-all-played")
+    } else if table.between_parts {
+        ("", "table-between")
+    } else if table.begun {
+        ("live", "table-playing")
+    } else {
+        ("", "table-waiting")
+    };
+    let order_label =
+        if table.between_parts && !last { "order-of-next-party" } else { "order-of-party" };
+    let shown = !(table.finished || last);
+    let face = |entrant| Face::of(view, entrant, lang);
+    let seats = table.order.iter().map(|one| {
+        let (look, state) = match (one.moves, one.alive) {
+            (true, _) => ("mover", text(lang, "seat-moves", &[])),
+            (false, true) => ("", String::new()),
+            (false, false) => ("perished", text(lang, "seat-perished", &[])),
+        };
+        Seat { face: face(one.entrant), look, state }
+    });
+    let opener = table.order.first().filter(|_| table.between_parts && shown);
+    TableCard {
+        table: table.table,
+        part,
+        badge_class,
+        badge: text(lang, badge, &[]),
+        href: format!("/m/{}", table.id),
+        order: if shown { seats.collect() } else { Vec::new() },
+        order_label: text(lang, order_label, &[]),
+        mover: table.order.iter().find(|one| one.moves && shown).map(|one| face(one.entrant)),
+        next: opener.map(|one| one.entrant).or_else(|| table.next().filter(|_| shown)).map(face),
+    }
+}
+
+/// The settings in words.
+fn facts(view: &EventView, lang: Language) -> Vec<(String, String)> {
+    let settings = view.event().settings();
+    let label = |key| text(lang, key, &[]);
+    let ties: Vec<String> =
+        settings.tie_breaks.iter().map(|one| words::criterion(lang, *one)).collect();
+    let ties =
+        if ties.is_empty() { label("tie-breaks-none") } else { ties.join(" → ") };
+    vec![
+        (label("fact-scheme"), words::scheme(lang, settings.scheme)),
+        (label("fact-length"), words::length(lang, settings.length)),
+        (label("fact-tables"), settings.tables.to_string()),
+        (label("fact-tie-breaks"), ties),
+        (label("fact-zone"), settings.time_zone.name().replace('_', " ")),
+    ]
+}
+
+/// The rules that matter for the standings: what an onlooker asks about first.
+fn rules_used(view: &EventView, lang: Language) -> Vec<(String, String)> {
+    let game = &view.event().settings().game;
+    options::headline_rules(game, view.event().settings().scheme)
+        .iter()
+        .map(|rule| {
+            let words = text(lang, &format!("rule-{}", rule.to_lowercase()), &[]);
+            ((*rule).to_owned(), words)
+        })
+        .collect()
+}

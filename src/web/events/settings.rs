@@ -1,0 +1,526 @@
+//! The form an event is made with and changed by.
+
+use super::frame::Frame;
+use super::options;
+use super::public::{self, Asked, Follows, rendered};
+use super::typed::{self, Typed};
+use super::{stale, words};
+use crate::club::{Club, EventView, Intent, Refused};
+use crate::games::option::{GameOption, Shape};
+use crate::games::scoring::Scheme;
+use crate::games::{self, Illegal};
+use crate::i18n::{self, Language, text};
+use crate::log::{Actor, Rejected};
+use crate::tournament::standings::Criterion;
+use crate::tournament::{Entry, Length, Settings};
+use crate::web::page::{Page, Section, Visit};
+use crate::web::{Routes, WebError, guard, headers};
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use chrono::{NaiveDate, Utc};
+use chrono_tz::{TZ_VARIANTS, Tz};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes.get("/events/new", new);
+    routes.post("/events", create);
+    routes.get("/t/{event}/settings", edit);
+    routes.post("/t/{event}/settings", change);
+}
+
+/// A choice of a list.
+#[derive(Debug, Clone)]
+struct Choice {
+    value: String,
+    label: String,
+    chosen: bool,
+}
+
+/// A game's option as a field.
+#[derive(Debug, Clone)]
+struct OptionField {
+    name: String,
+    label: String,
+    hint: String,
+    rule: String,
+    href: String,
+    kind: &'static str,
+    choices: Vec<Choice>,
+    value: String,
+    /// The number beside the last choice.
+    number_name: String,
+    number: String,
+    error: String,
+}
+
+#[derive(Template)]
+#[template(path = "event/settings.html")]
+struct SettingsPage {
+    page: Page,
+    /// `None` for an event that is still to be made.
+    frame: Option<Frame>,
+    action: String,
+    typed: Typed,
+    errors: Vec<(String, String)>,
+    general: String,
+    general_rule: String,
+    games: Vec<Choice>,
+    schemes: Vec<Choice>,
+    lengths: Vec<Choice>,
+    tie_breaks: Vec<Vec<Choice>>,
+    zones: Vec<&'static str>,
+    options: Vec<OptionField>,
+    options_open: bool,
+    options_differ: usize,
+    entry: String,
+    base: String,
+    closed: bool,
+}
+
+impl SettingsPage {
+    /// What stands in a field.
+    fn v(&self, name: &str) -> &str {
+        self.typed.get(name)
+    }
+
+    /// What is wrong with a field; empty if nothing is.
+    fn e(&self, name: &str) -> &str {
+        self.errors.iter().find(|(field, _)| field == name).map_or("", |(_, error)| error)
+    }
+}
+
+/// What is wrong with a form: by field, and what belongs to none.
+#[derive(Debug, Default)]
+struct Faults {
+    fields: Vec<(String, String)>,
+    general: Option<Illegal>,
+}
+
+async fn new(request: HttpRequest, visit: Visit) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let page = visit.page(visit.t("event-new-title")).within(Section::Events);
+    let lang = visit.lang;
+    let html = app
+        .club(move |club| {
+            let typed = fresh(club)?;
+            rendered(&form(page, lang, typed, Faults::default(), None))
+        })
+        .await?;
+    visit.show_html(html)
+}
+
+async fn create(
+    request: HttpRequest,
+    visit: Visit,
+    form_data: web::Form<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let typed = Typed::new(form_data.into_inner());
+    let user = visit.who.user.as_ref().ok_or(WebError::LoginNeeded)?;
+    let intent = Intent { base: None, ..typed.intent(Actor::User(user.id))? };
+    let faults = match read(&typed, visit.lang) {
+        Ok(settings) => match app.decide(move |club| club.create_event(intent, settings)).await? {
+            Ok((_, slug)) => {
+                return Ok(visit.done(&format!("/t/{slug}/entries"), "event-made", None));
+            }
+            Err(refused) => faults_of(refused, visit.lang)?,
+        },
+        Err(faults) => faults,
+    };
+    let page = visit.page(visit.t("event-new-title")).within(Section::Events);
+    let html = rendered(&form(page, visit.lang, typed, faults, None))?;
+    Ok(unprocessable(html))
+}
+
+async fn edit(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::page(request, &slug, Follows::Event, |asked| render_edit(asked, None)).await
+}
+
+fn render_edit(mut asked: Asked, sent: Option<(Typed, Faults)>) -> Result<String, WebError> {
+    let lang = asked.lang;
+    let view = asked.club.event(&asked.name)?;
+    let settings = view.event().settings();
+    let title = text(lang, "settings-title", &[("event", settings.name.as_str().into())]);
+    let page = asked.page(&title, String::new());
+    let (typed, faults) = sent.unwrap_or_else(|| (written(settings), Faults::default()));
+    rendered(&form(page, lang, typed, faults, Some(&view)))
+}
+
+async fn change(
+    request: HttpRequest,
+    visit: Visit,
+    slug: web::Path<String>,
+    form_data: web::Form<Vec<(String, String)>>,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let typed = Typed::new(form_data.into_inner());
+    let back = format!("/t/{slug}/settings");
+    let name = slug.clone();
+    let event = app.club(move |club| club.event(&name)).await?;
+    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
+    let intent = typed.intent(actor)?;
+    let faults = match read(&typed, visit.lang) {
+        Ok(mut settings) => {
+            let id = event.id;
+            settings.scan_admits = event.event().settings().scan_admits;
+            let entry = Entry::Changed { settings: Box::new(settings) };
+            match app.decide(move |club| club.log_event_entry(id, intent, entry)).await? {
+                Ok(_) => return Ok(visit.done(&back, "saved", None)),
+                Err(refused @ Refused::Rejected(Rejected::Conflict { .. })) => {
+                    return stale::answer(&visit, &event, refused, typed, &back);
+                }
+                Err(refused) => faults_of(refused, visit.lang)?,
+            }
+        }
+        Err(faults) => faults,
+    };
+    let asked = Asked {
+        page: visit.page(""),
+        lang: visit.lang,
+        club: app.club.clone(),
+        name: slug.into_inner(),
+        organizer: true,
+        referee: true,
+        query: String::new(),
+    };
+    let html = web::block(move || render_edit(asked, Some((typed, faults))))
+        .await
+        .map_err(WebError::internal)??;
+    Ok(unprocessable(html))
+}
+
+fn unprocessable(html: String) -> HttpResponse {
+    HttpResponse::UnprocessableEntity().content_type(headers::HTML).body(html)
+}
+
+/// The form's first content: today, in the zone of the last event.
+fn fresh(club: &Club) -> Result<Typed, WebError> {
+    let last = club.events()?.into_iter().next();
+    let last = last.map(|row| club.event(&row.slug)).transpose()?;
+    let last = last.as_ref().map(|view| view.event().settings());
+    let zone = last.map_or_else(crate::club::zone_of_this_machine, |last| last.time_zone);
+    let settings = Settings {
+        name: String::new(),
+        starts_on: Utc::now().with_timezone(&zone).date_naive(),
+        place: last.map(|last| last.place.clone()).unwrap_or_default(),
+        time_zone: zone,
+        game: games::GAMES[0].name.to_owned(),
+        ruleset: Map::new(),
+        tables: last.map_or(1, |last| last.tables),
+        scheme: Scheme::Formula1,
+        length: Length::Parties(5),
+        tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        scan_admits: false,
+    };
+    Ok(written(&settings))
+}
+
+/// Settings as the form's fields.
+fn written(settings: &Settings) -> Typed {
+    let mut typed = Typed::default();
+    typed.set("name", &settings.name);
+    typed.set("starts_on", settings.starts_on.to_string());
+    typed.set("place", &settings.place);
+    typed.set("time_zone", settings.time_zone.name());
+    typed.set("game", &settings.game);
+    typed.set("tables", settings.tables.to_string());
+    typed.set("scheme", settings.scheme.as_str());
+    let (kind, count) = match settings.length {
+        Length::Parties(count) => ("parties", count),
+        Length::Minutes(count) => ("minutes", count),
+    };
+    typed.set("length", kind);
+    typed.set("count", count.to_string());
+    for criterion in &settings.tie_breaks {
+        typed.set("tie_break", criterion.as_str());
+    }
+    for option in options::of(&settings.game) {
+        let value = settings.ruleset.get(option.key).cloned();
+        write_option(&mut typed, option, &value.unwrap_or_else(|| option.shape.default()));
+    }
+    typed
+}
+
+fn field(option: &GameOption) -> String {
+    format!("option.{}", option.key)
+}
+
+fn write_option(typed: &mut Typed, option: &GameOption, value: &Value) {
+    let name = field(option);
+    match value {
+        Value::Bool(yes) => typed.set(name, if *yes { "yes" } else { "" }),
+        Value::String(word) => typed.set(name, word),
+        Value::Array(values) if matches!(option.shape, Shape::Numbers(_)) => {
+            let numbers: Vec<String> = values.iter().map(Value::to_string).collect();
+            typed.set(name, numbers.join(" "));
+        }
+        Value::Array(values) => {
+            for word in values.iter().filter_map(Value::as_str) {
+                typed.set(name.clone(), word);
+            }
+        }
+        Value::Object(numbered) => {
+            for (word, number) in numbered {
+                typed.set(name.clone(), word);
+                typed.set(format!("{name}.number"), number.to_string());
+            }
+        }
+        Value::Number(number) => typed.set(name, number.to_string()),
+        Value::Null => typed.set(name, ""),
+    }
+}
+
+/// The form as settings, or everything that is wrong with it.
+fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
+    let mut faults = Faults::default();
+    let mut refuse = |field: &str, key: &str| {
+        faults.fields.push((field.to_owned(), text(lang, key, &[])));
+    };
+    let number = |name: &str| typed.get(name).trim().parse::<u32>().ok();
+    let starts_on: Option<NaiveDate> = typed.get("starts_on").trim().parse().ok();
+    if starts_on.is_none() {
+        refuse("starts_on", "field-date");
+    }
+    let zone: Option<Tz> = typed.get("time_zone").trim().replace(' ', "_").parse().ok();
+    if zone.is_none() {
+        refuse("time_zone", "field-zone");
+    }
+    let tables = number("tables");
+    if tables.is_none() {
+        refuse("tables", "event-tables-range");
+    }
+    let minutes = typed.get("length") == "minutes";
+    let count = number("count");
+    if count.is_none() {
+        refuse("count", if minutes { "event-minutes-range" } else { "event-parties-range" });
+    }
+    let scheme = Scheme::ALL.into_iter().find(|one| one.as_str() == typed.get("scheme"));
+    if scheme.is_none() {
+        refuse("scheme", "field-choose");
+    }
+    let mut tie_breaks: Vec<Criterion> = Vec::new();
+    for word in typed.all("tie_break") {
+        let criterion = Criterion::ALL.into_iter().find(|one| one.as_str() == word);
+        if let Some(criterion) = criterion.filter(|one| !tie_breaks.contains(one)) {
+            tie_breaks.push(criterion);
+        }
+    }
+    let game = typed.get("game").to_owned();
+    let mut ruleset = Map::new();
+    for option in options::of(&game) {
+        match read_option(typed, option) {
+            Ok(value) if value == option.shape.default() => {}
+            Ok(value) => drop(ruleset.insert(option.key.to_owned(), value)),
+            Err(key) => refuse(&field(option), key),
+        }
+    }
+    let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme)) =
+        (starts_on, zone, tables, count, scheme)
+    else {
+        return Err(faults);
+    };
+    let settings = Settings {
+        name: crate::transfer::csv::name::clean(typed.get("name")),
+        starts_on,
+        place: crate::transfer::csv::name::clean(typed.get("place")),
+        time_zone,
+        game,
+        ruleset,
+        tables,
+        scheme,
+        length: if minutes { Length::Minutes(count) } else { Length::Parties(count) },
+        tie_breaks,
+        scan_admits: false,
+    };
+    if let Err(illegal) = settings.check() {
+        faults.add(illegal, lang);
+    }
+    if faults.fields.is_empty() && faults.general.is_none() { Ok(settings) } else { Err(faults) }
+}
+
+fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str> {
+    let name = field(option);
+    let word = typed.get(&name).trim();
+    match option.shape {
+        Shape::Flag => Ok(json!(typed.has(&name, "yes"))),
+        Shape::One(values) => Ok(json!(if word.is_empty() { values[0] } else { word })),
+        Shape::OneOrNumbered(_, numbered) if word == numbered => {
+            let number = typed.get(&format!("{name}.number")).trim().parse::<u32>();
+            Ok(json!({ numbered: number.map_err(|_| "field-number")? }))
+        }
+        Shape::OneOrNumbered(values, _) => {
+            Ok(json!(if word.is_empty() { values[0] } else { word }))
+        }
+        Shape::Some(values, _) => {
+            let chosen: Vec<&str> =
+                values.iter().copied().filter(|value| typed.has(&name, value)).collect();
+            Ok(json!(chosen))
+        }
+        Shape::Numbers(_) => {
+            let numbers = typed.get(&name).split([' ', ',', ';', '-']).filter(|one| !one.is_empty());
+            let numbers: Result<Vec<i64>, _> = numbers.map(str::parse).collect();
+            Ok(json!(numbers.map_err(|_| "field-numbers")?))
+        }
+        Shape::Limit if word.is_empty() => Ok(Value::Null),
+        Shape::Limit => match word.parse::<u32>() {
+            Ok(limit) if limit > 0 => Ok(json!(limit)),
+            _ => Err("field-limit"),
+        },
+    }
+}
+
+impl Faults {
+    /// Puts a refusal at the field it is about.
+    fn add(&mut self, illegal: Illegal, lang: Language) {
+        let field = match illegal.code() {
+            "event-name-length" => "name",
+            "event-place-length" => "place",
+            "event-tables-range" | "event-tables-in-use" => "tables",
+            "event-parties-range" | "event-minutes-range" => "count",
+            "event-game-unknown" | "event-game-fixed" => "game",
+            _ => {
+                self.general = Some(illegal);
+                return;
+            }
+        };
+        let sentence = i18n::message(lang, &illegal.message, &str::to_owned);
+        self.fields.push((field.to_owned(), sentence));
+    }
+}
+
+fn faults_of(refused: Refused, lang: Language) -> Result<Faults, WebError> {
+    let Refused::Illegal(illegal) = refused else { return Err(refused.into()) };
+    let mut faults = Faults::default();
+    faults.add(illegal, lang);
+    Ok(faults)
+}
+
+fn form(
+    page: Page,
+    lang: Language,
+    typed: Typed,
+    faults: Faults,
+    view: Option<&EventView>,
+) -> SettingsPage {
+    let game = typed.get("game").to_owned();
+    let choices = |name: &str, all: Vec<(String, String)>| -> Vec<Choice> {
+        let chosen = typed.get(name).to_owned();
+        let choice = |(value, label): (String, String)| Choice {
+            chosen: value == chosen,
+            value,
+            label,
+        };
+        all.into_iter().map(choice).collect()
+    };
+    let schemes = Scheme::ALL.map(|one| {
+        let hint = text(lang, &format!("scheme-{}-hint", words::key(one.as_str())), &[]);
+        (one.as_str().to_owned(), format!("{} — {hint}", words::scheme(lang, one)))
+    });
+    let lengths = ["parties", "minutes"]
+        .map(|one| (one.to_owned(), text(lang, &format!("length-in-{one}"), &[])));
+    let picked: Vec<String> = typed.all("tie_break").map(str::to_owned).collect();
+    let tie_breaks = (0..Criterion::ALL.len())
+        .map(|at| {
+            let picked = picked.get(at).map_or("", String::as_str);
+            let none = Choice {
+                value: String::new(),
+                label: text(lang, "tie-break-none", &[]),
+                chosen: picked.is_empty(),
+            };
+            let all = Criterion::ALL.into_iter().map(|one| Choice {
+                value: one.as_str().to_owned(),
+                label: words::criterion(lang, one),
+                chosen: one.as_str() == picked,
+            });
+            std::iter::once(none).chain(all).collect()
+        })
+        .collect();
+    let error_of = |name: &str| {
+        let mut fields = faults.fields.iter();
+        fields.find(|(field, _)| field == name).map(|(_, error)| error.clone()).unwrap_or_default()
+    };
+    let fields: Vec<OptionField> = options::of(&game)
+        .iter()
+        .map(|option| option_field(lang, &game, option, &typed, error_of(&field(option))))
+        .collect();
+    let differ = options::of(&game)
+        .iter()
+        .filter(|option| {
+            read_option(&typed, option).is_ok_and(|value| value != option.shape.default())
+        })
+        .count();
+    let general_rule = faults.general.as_ref().and_then(|illegal| illegal.rule.as_deref());
+    let general_rule = general_rule.map(|rule| words::rule_href(&game, rule)).unwrap_or_default();
+    let general = faults.general.map(|illegal| typed::sentence(view, lang, illegal));
+    let frame = view.map(|view| Frame::new(view, lang, true, "/settings"));
+    let games = games::GAMES
+        .iter()
+        .map(|kind| (kind.name.to_owned(), words::game(lang, kind.name)))
+        .collect();
+    SettingsPage {
+        page,
+        action: frame
+            .as_ref()
+            .map_or_else(|| "/events".to_owned(), |frame| format!("/t/{}/settings", frame.slug)),
+        frame,
+        games: choices("game", games),
+        schemes: choices("scheme", schemes.to_vec()),
+        lengths: choices("length", lengths.to_vec()),
+        tie_breaks,
+        zones: TZ_VARIANTS.iter().map(|zone| zone.name()).filter(|name| name.contains('/')).collect(),
+        options_open: fields.iter().any(|field| !field.error.is_empty()) || general.is_some(),
+        options: fields,
+        options_differ: differ,
+        general: general.unwrap_or_default(),
+        general_rule,
+        errors: faults.fields,
+        entry: match typed.get("entry") {
+            "" => Uuid::now_v7().to_string(),
+            entry => entry.to_owned(),
+        },
+        base: view.map(|view| view.revision().to_string()).unwrap_or_default(),
+        closed: view
+            .is_some_and(|view| view.event().phase == crate::tournament::Phase::Finished),
+        typed,
+    }
+}
+
+fn option_field(
+    lang: Language,
+    game: &str,
+    option: &GameOption,
+    typed: &Typed,
+    error: String,
+) -> OptionField {
+    let name = field(option);
+    let choice = |value: &&str| Choice {
+        value: (*value).to_owned(),
+        label: options::value_label(lang, game, option, value),
+        chosen: typed.has(&name, value),
+    };
+    let (kind, choices) = match option.shape {
+        Shape::Flag => ("flag", Vec::new()),
+        Shape::One(values) => ("one", values.iter().map(choice).collect()),
+        Shape::OneOrNumbered(values, numbered) => {
+            ("numbered", values.iter().chain([&numbered]).map(choice).collect())
+        }
+        Shape::Some(values, _) => ("some", values.iter().map(choice).collect()),
+        Shape::Numbers(_) => ("numbers", Vec::new()),
+        Shape::Limit => ("limit", Vec::new()),
+    };
+    let number_name = format!("{name}.number");
+    OptionField {
+        label: options::label(lang, game, option),
+        hint: options::hint(lang, game, option),
+        rule: option.rule.to_owned(),
+        href: words::rule_href(game, option.rule),
+        kind,
+        choices,
+        value: typed.get(&name).to_owned(),
+        number: typed.get(&number_name).to_owned(),
+        number_name,
+        error,
+        name,
+    }
+}

@@ -1,0 +1,84 @@
+//! A form that was filled in on an older state: what happened in between, and the offer to
+//! send it again.
+
+use super::public::rendered;
+use super::typed::Typed;
+use super::words::{self, Face};
+use crate::club::{EventView, Refused};
+use crate::i18n::{Language, Value, text};
+use crate::log::{Entry as Logged, Rejected};
+use crate::tournament::Entry;
+use crate::web::page::{Page, Visit};
+use crate::web::{WebError, headers};
+use actix_web::HttpResponse;
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+#[derive(Template)]
+#[template(path = "event/stale.html")]
+struct Stale {
+    page: Page,
+    between: Vec<(String, String)>,
+    fields: Vec<(String, String)>,
+    action: String,
+    back: String,
+}
+
+/// The answer to a refused change of an event that a form asked for.
+pub(super) fn answer(
+    visit: &Visit,
+    view: &EventView,
+    refused: Refused,
+    typed: Typed,
+    back: &str,
+) -> Result<HttpResponse, WebError> {
+    let between = match refused {
+        Refused::Rejected(Rejected::Conflict { between }) if visit.wants_page => between,
+        refused => return Err(WebError::refused(refused, Some(view))),
+    };
+    let kept = typed.fields.into_iter().filter(|(name, _)| name != "entry" && name != "base");
+    let mut fields: Vec<(String, String)> = kept.collect();
+    fields.push(("entry".to_owned(), Uuid::now_v7().to_string()));
+    fields.push(("base".to_owned(), view.revision().to_string()));
+    let html = rendered(&Stale {
+        page: visit.page(visit.t("stale-heading")),
+        between: between.iter().map(|entry| line(view, entry, visit.lang)).collect(),
+        fields,
+        action: visit.path.split('?').next().unwrap_or_default().to_owned(),
+        back: back.to_owned(),
+    })?;
+    Ok(HttpResponse::Conflict().content_type(headers::HTML).body(html))
+}
+
+fn line(view: &EventView, entry: &Logged, lang: Language) -> (String, String) {
+    let zone = view.event().settings().time_zone;
+    (words::clock(entry.recorded_at, zone), sentence(view, entry, lang))
+}
+
+/// What an entry of an event's log says.
+pub(super) fn sentence(view: &EventView, entry: &Logged, lang: Language) -> String {
+    let key = format!("event-log-{}", words::key(&entry.draft.kind));
+    let mut args: Vec<(&'static str, Value<'_>)> = Vec::new();
+    let mut of = |entrant| args.push(("who", Face::of(view, entrant, lang).name.into()));
+    match Entry::deserialize(entry.draft.body()) {
+        Ok(
+            Entry::Entered { entrant, .. }
+            | Entry::Numbered { entrant, .. }
+            | Entry::Teamed { entrant, .. }
+            | Entry::Removed { entrant }
+            | Entry::CheckedIn { entrant }
+            | Entry::CheckedOut { entrant }
+            | Entry::Withdrawn { entrant }
+            | Entry::Returned { entrant },
+        ) => of(entrant),
+        Ok(Entry::Drawn(drawn)) => args.push(("round", i64::from(drawn.round).into())),
+        Ok(Entry::Undrawn { round }) => args.push(("round", i64::from(round).into())),
+        Ok(Entry::Outcome(told)) => {
+            let table = view.event().pairing(told.id).map_or(0, |(_, pairing)| pairing.table);
+            args.push(("table", i64::from(table).into()));
+        }
+        _ => {}
+    }
+    text(lang, &key, &args)
+}

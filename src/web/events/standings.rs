@@ -1,0 +1,208 @@
+//! The standings: the table with a reason for every row, and the chart of places.
+
+use super::chart::{self, Chart};
+use super::frame::Frame;
+use super::overview::Words;
+use super::public::{self, Asked, Follows, rendered};
+use super::why::{self, Why};
+use super::words::{self, Face};
+use crate::club::EventView;
+use crate::i18n::{Language, text};
+use crate::tournament::standings::{Standings, progress};
+use crate::web::page::Page;
+use crate::web::{Routes, WebError};
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use std::collections::BTreeMap;
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes.get("/t/{event}/standings", page);
+    routes.get("/t/{event}/part/standings", table);
+    routes.get("/t/{event}/part/places", places);
+}
+
+/// The table.
+#[derive(Template)]
+#[template(path = "event/standings-table.html")]
+pub(super) struct StandingsPart {
+    pub(super) t: Words,
+    pub(super) rows: Vec<RowView>,
+    /// Names of the tie-breaks' columns.
+    pub(super) criteria: Vec<String>,
+    /// What the points are: their sum, their mean, fewer is better.
+    pub(super) points_hint: String,
+    /// Somebody missed a party.
+    pub(super) missed: bool,
+    /// Only place, name and points.
+    pub(super) brief: bool,
+    pub(super) teams: bool,
+}
+
+/// One row.
+#[derive(Debug, Clone)]
+pub(super) struct RowView {
+    pub(super) face: Face,
+    /// Empty before the first party.
+    pub(super) rank: String,
+    pub(super) shared: bool,
+    pub(super) points: String,
+    pub(super) played: String,
+    pub(super) missed: String,
+    pub(super) values: Vec<String>,
+    pub(super) why: Option<Why>,
+}
+
+#[derive(Template)]
+#[template(path = "event/standings.html")]
+struct StandingsPage {
+    page: Page,
+    frame: Frame,
+    table: String,
+    chart: String,
+    empty: bool,
+    organizer: bool,
+}
+
+async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::page(request, &slug, Follows::Event, render).await
+}
+
+async fn table(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::fragment(request, &slug, Follows::Event, |asked| {
+        let view = asked.club.event(&asked.name)?;
+        rendered(&part(&view, asked.lang))
+    })
+    .await
+}
+
+async fn places(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::fragment(request, &slug, Follows::Event, |asked| {
+        let view = asked.club.event(&asked.name)?;
+        places_part(&view, asked.lang)
+    })
+    .await
+}
+
+fn render(mut asked: Asked) -> Result<String, WebError> {
+    let lang = asked.lang;
+    let view = asked.club.event(&asked.name)?;
+    let part = part(&view, lang);
+    let name = &view.event().settings().name;
+    let title = text(lang, "standings-title", &[("event", name.as_str().into())]);
+    rendered(&StandingsPage {
+        page: asked.page(&title, leaders(&part, lang)),
+        frame: Frame::new(&view, lang, asked.organizer, "/standings"),
+        empty: part.rows.is_empty(),
+        table: rendered(&part)?,
+        chart: places_part(&view, lang)?,
+        organizer: asked.organizer,
+    })
+}
+
+/// The first three, for previews.
+fn leaders(part: &StandingsPart, lang: Language) -> String {
+    let ranked = part.rows.iter().filter(|row| !row.rank.is_empty());
+    let first: Vec<String> = ranked
+        .take(3)
+        .map(|row| format!("{}. {} ({})", row.rank, row.face.name, row.points))
+        .collect();
+    if first.is_empty() { text(lang, "standings-none-yet", &[]) } else { first.join(", ") }
+}
+
+/// The table of the standings.
+pub(super) fn part(view: &EventView, lang: Language) -> StandingsPart {
+    let standings = view.standings();
+    let mut sharing: BTreeMap<u32, u32> = BTreeMap::new();
+    for rank in standings.rows.iter().filter_map(|row| row.rank) {
+        *sharing.entry(rank).or_default() += 1;
+    }
+    let rows = (0..standings.rows.len()).map(|at| row(view, &standings, at, &sharing, lang));
+    let rows: Vec<RowView> = rows.collect();
+    let hint = match (standings.by_mean, standings.fewer_is_better) {
+        (true, _) => "points-hint-mean",
+        (false, true) => "points-hint-fewer",
+        (false, false) => "points-hint-more",
+    };
+    StandingsPart {
+        t: Words(lang),
+        missed: standings.rows.iter().any(|row| row.missed > 0),
+        teams: rows.iter().any(|row| !row.face.team.is_empty()),
+        rows,
+        criteria: standings
+            .criteria
+            .iter()
+            .map(|one| {
+                let key = format!("criterion-{}-short", words::key(one.as_str()));
+                text(lang, &key, &[])
+            })
+            .collect(),
+        points_hint: text(lang, hint, &[]),
+        brief: false,
+    }
+}
+
+fn row(
+    view: &EventView,
+    standings: &Standings,
+    at: usize,
+    sharing: &BTreeMap<u32, u32>,
+    lang: Language,
+) -> RowView {
+    let row = &standings.rows[at];
+    let played = row.rank.is_some();
+    RowView {
+        face: Face::of(view, row.entrant, lang),
+        rank: row.rank.map(|rank| rank.to_string()).unwrap_or_default(),
+        shared: row.rank.is_some_and(|rank| sharing.get(&rank).is_some_and(|count| *count > 1)),
+        points: if played { words::points(lang, row.points) } else { String::new() },
+        played: row.played.to_string(),
+        missed: row.missed.to_string(),
+        values: row
+            .values
+            .iter()
+            .map(|value| if played { why::cell(value) } else { String::new() })
+            .collect(),
+        why: why::why(view, standings, at, lang),
+    }
+}
+
+/// The chart of places; nothing before the second party.
+fn places_part(view: &EventView, lang: Language) -> Result<String, WebError> {
+    let steps = progress(view.event());
+    if steps.len() < 2 {
+        return Ok(String::new());
+    }
+    let several_rounds = view.event().rounds.len() > 1;
+    let labels = steps
+        .iter()
+        .map(|step| match several_rounds {
+            true => format!("{}.{}", step.round, step.part),
+            false => step.part.to_string(),
+        })
+        .collect();
+    let last = steps.last().map(|step| &step.standings.rows);
+    let order = last.into_iter().flatten().filter(|row| row.rank.is_some());
+    let runs = order.map(|row| chart::Run {
+        face: Face::of(view, row.entrant, lang),
+        values: steps
+            .iter()
+            .map(|step| {
+                // Its line in the table, so that runs that share a place do not cover each other.
+                let rows = &step.standings.rows;
+                let at = rows.iter().position(|one| one.entrant == row.entrant)?;
+                rows[at].rank?;
+                i32::try_from(at + 1).ok().map(f64::from)
+            })
+            .collect(),
+        shown: steps
+            .iter()
+            .map(|step| {
+                let mut rows = step.standings.rows.iter();
+                let rank = rows.find(|one| one.entrant == row.entrant).and_then(|one| one.rank);
+                rank.map(|rank| rank.to_string()).unwrap_or_default()
+            })
+            .collect(),
+    });
+    let chart = Chart::of_places(lang, "chart-places", labels, runs.collect());
+    rendered(&chart)
+}

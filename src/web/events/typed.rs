@@ -1,0 +1,67 @@
+//! A form as it came: names and texts, in order, so that it can be shown or sent again.
+
+use crate::club::{EventView, Intent};
+use crate::games::Illegal;
+use crate::i18n::Language;
+use crate::log::{Actor, Base, EntryId, Seq};
+use crate::web::{Refusal, WebError};
+use uuid::Uuid;
+
+/// The fields of a form.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Typed {
+    pub(super) fields: Vec<(String, String)>,
+}
+
+impl Typed {
+    pub(super) const fn new(fields: Vec<(String, String)>) -> Self {
+        Self { fields }
+    }
+
+    /// The text of a field; empty if the form has none.
+    pub(super) fn get(&self, name: &str) -> &str {
+        let mut fields = self.fields.iter();
+        fields.find(|(field, _)| field == name).map_or("", |(_, text)| text)
+    }
+
+    /// All texts under that name.
+    pub(super) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.fields.iter().filter(move |(field, _)| field == name).map(|(_, text)| text.as_str())
+    }
+
+    /// Whether the form has the field, or chose the value.
+    pub(super) fn has(&self, name: &str, value: &str) -> bool {
+        self.all(name).any(|one| one == value)
+    }
+
+    /// Adds a field.
+    pub(super) fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        self.fields.push((name.into(), value.into()));
+    }
+
+    /// What the form wants of the log: its hidden id makes a second submission harmless,
+    /// its base says which state the person had before him.
+    ///
+    /// # Errors
+    /// The form has no id: it is not ours.
+    pub(super) fn intent(&self, actor: Actor) -> Result<Intent, WebError> {
+        let malformed = || WebError::Bad("error-malformed");
+        let id = Uuid::parse_str(self.get("entry")).map_err(|_| malformed())?;
+        let base = match self.get("base") {
+            "" => None,
+            base => Some(Base::Seq(Seq(base.parse().map_err(|_| malformed())?))),
+        };
+        Ok(Intent { id: EntryId(id), base, ..Intent::now(actor) })
+    }
+}
+
+/// The id of a one-tap button: the same for the same tap on the same state, so that two
+/// taps, even on two screens, are one.
+pub(super) fn tap(on: Uuid, seq: Seq, action: &str) -> Uuid {
+    Uuid::new_v5(&on, format!("{seq} {action}").as_bytes())
+}
+
+/// The sentence of a refusal with the names of the event.
+pub(super) fn sentence(view: Option<&EventView>, lang: Language, illegal: Illegal) -> String {
+    Refusal::new(illegal, view).sentence(lang)
+}

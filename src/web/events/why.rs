@@ -1,0 +1,167 @@
+//! Why a row of the standings stands where it does: what every party gave, and what
+//! decided against the row above.
+
+use super::words::{self, Face};
+use crate::club::EventView;
+use crate::i18n::{Language, Value as Arg, text};
+use crate::tournament::standings::{Contribution, Criterion, Decided, Row, Standings, Value};
+
+/// The explanation of one row.
+#[derive(Debug, Clone)]
+pub(super) struct Why {
+    pub(super) lines: Vec<Line>,
+    /// The sum, in words.
+    pub(super) total: String,
+    /// What decided against the row above; empty for the first.
+    pub(super) decided: String,
+}
+
+/// One party's part.
+#[derive(Debug, Clone)]
+pub(super) struct Line {
+    pub(super) party: String,
+    /// The match's page; empty for a missed party.
+    pub(super) href: String,
+    pub(super) place: String,
+    pub(super) points: String,
+    pub(super) missed: bool,
+    pub(super) won: bool,
+    pub(super) violations: String,
+}
+
+pub(super) fn why(
+    view: &EventView,
+    standings: &Standings,
+    at: usize,
+    lang: Language,
+) -> Option<Why> {
+    let row = &standings.rows[at];
+    if row.contributions.is_empty() && row.below_by != Some(Decided::NotPlayed) {
+        return None;
+    }
+    let above = at.checked_sub(1).map(|above| &standings.rows[above]);
+    let key = if standings.by_mean { "why-mean" } else { "why-total" };
+    let total = text(
+        lang,
+        key,
+        &[
+            ("points", words::points(lang, row.points).into()),
+            ("played", i64::from(row.played).into()),
+        ],
+    );
+    Some(Why {
+        lines: row.contributions.iter().map(|one| line(view, one, lang)).collect(),
+        total: if row.played > 0 { total } else { String::new() },
+        decided: above.map(|above| decided(view, standings, above, row, lang)).unwrap_or_default(),
+    })
+}
+
+fn line(view: &EventView, one: &Contribution, lang: Language) -> Line {
+    let table = one.in_match.and_then(|id| view.event().pairing(id)).map(|(_, pairing)| pairing.table);
+    let args = [
+        ("round", i64::from(one.round).into()),
+        ("table", i64::from(table.unwrap_or(0)).into()),
+        ("party", i64::from(one.part).into()),
+    ];
+    let key = if table.is_some() { "why-party" } else { "why-party-no-table" };
+    let place = match one.place {
+        Some(place) => words::counted(lang, "place-number", place),
+        None => text(lang, "missed", &[]),
+    };
+    Line {
+        party: text(lang, key, &args),
+        href: one.in_match.map(|id| format!("/m/{id}")).unwrap_or_default(),
+        place,
+        points: words::points(lang, one.points),
+        missed: one.place.is_none(),
+        won: one.won,
+        violations: match one.violations {
+            0 => String::new(),
+            some => words::counted(lang, "count-violations", some),
+        },
+    }
+}
+
+/// What set the row below the one above, in words.
+fn decided(
+    view: &EventView,
+    standings: &Standings,
+    above: &Row,
+    row: &Row,
+    lang: Language,
+) -> String {
+    let above_name = Face::of(view, above.entrant, lang).name;
+    let say = |key: &str, mine: Arg<'static>, theirs: Arg<'static>, place: i64| {
+        let above = Arg::from(above_name.clone());
+        text(
+            lang,
+            key,
+            &[("above", above), ("mine", mine), ("theirs", theirs), ("place", place.into())],
+        )
+    };
+    let nothing = || Arg::from(0);
+    match row.below_by {
+        None => String::new(),
+        Some(Decided::Shared) => say("decided-shared", nothing(), nothing(), 0),
+        Some(Decided::NotPlayed) => say("decided-not-played", nothing(), nothing(), 0),
+        Some(Decided::ByPoints) => {
+            let key = if standings.fewer_is_better {
+                "decided-points-fewer"
+            } else {
+                "decided-points-more"
+            };
+            let number = |row: &Row| Arg::from(words::points(lang, row.points));
+            say(key, number(row), number(above), 0)
+        }
+        Some(Decided::By(criterion)) => {
+            let at = standings.criteria.iter().position(|one| *one == criterion).unwrap_or(0);
+            by_criterion(criterion, row.values.get(at), above.values.get(at), &say, lang)
+        }
+    }
+}
+
+fn by_criterion(
+    criterion: Criterion,
+    mine: Option<&Value>,
+    theirs: Option<&Value>,
+    say: &dyn Fn(&str, Arg<'static>, Arg<'static>, i64) -> String,
+    lang: Language,
+) -> String {
+    let key = format!("decided-{}", words::key(criterion.as_str()));
+    match (mine, theirs) {
+        (Some(Value::Places(mine)), Some(Value::Places(theirs))) => {
+            let longest = mine.len().max(theirs.len());
+            let count = |places: &[u32], at: usize| places.get(at).copied().unwrap_or(0);
+            let at = (0..longest).find(|at| count(mine, *at) != count(theirs, *at)).unwrap_or(0);
+            let place = i64::try_from(at + 1).unwrap_or(i64::MAX);
+            say(&key, i64::from(count(mine, at)).into(), i64::from(count(theirs, at)).into(), place)
+        }
+        (Some(Value::Place(mine)), Some(Value::Place(theirs))) => {
+            let place = |place: &Option<u32>| match place {
+                Some(place) => Arg::from(place.to_string()),
+                None => Arg::from(text(lang, "no-place", &[])),
+            };
+            say(&key, place(mine), place(theirs), 0)
+        }
+        (Some(Value::Count(mine)), Some(Value::Count(theirs))) => {
+            say(&key, i64::from(*mine).into(), i64::from(*theirs).into(), 0)
+        }
+        _ => String::new(),
+    }
+}
+
+/// A criterion's value in a cell.
+pub(super) fn cell(value: &Value) -> String {
+    match value {
+        // Count of first places, second places and so on; the eye compares from the left.
+        Value::Places(places) if places.is_empty() => "–".to_owned(),
+        Value::Places(places) => {
+            let shown: Vec<String> = places.iter().take(3).map(u32::to_string).collect();
+            let more = if places.len() > 3 { "…" } else { "" };
+            format!("{}{more}", shown.join("-"))
+        }
+        Value::Place(Some(place)) => place.to_string(),
+        Value::Place(None) => "–".to_owned(),
+        Value::Count(count) => count.to_string(),
+    }
+}

@@ -1,0 +1,155 @@
+//! The words for what an event holds: dates, points, schemes, players.
+
+use crate::club::EventView;
+use crate::games::scoring::{Points, Scheme};
+use crate::games::{Explanation, Message};
+use crate::i18n::{self, Language, Value, text};
+use crate::tournament::standings::Criterion;
+use crate::tournament::{EntrantId, Length, Phase, Presence};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono_tz::Tz;
+
+/// A player as every page shows him: tag, name, club.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Face {
+    /// The number on the tag.
+    pub(super) number: u32,
+    /// The name, or what stands for a removed one.
+    pub(super) name: String,
+    /// The club; empty if there is none.
+    pub(super) club: String,
+    /// The team; empty if there is none.
+    pub(super) team: String,
+    /// The player's page; empty for a removed one.
+    pub(super) href: String,
+    /// He left the event.
+    pub(super) gone: bool,
+}
+
+impl Face {
+    /// The face of an entrant.
+    pub(super) fn of(view: &EventView, entrant: EntrantId, lang: Language) -> Self {
+        let Some(player) = view.player(entrant) else {
+            return Self { name: text(lang, "player-removed", &[]), ..Self::default() };
+        };
+        let person = player.person;
+        Self {
+            number: player.entrant.number,
+            name: person
+                .map_or_else(|| text(lang, "player-removed", &[]), |person| person.name.clone()),
+            club: person.and_then(|person| person.club.clone()).unwrap_or_default(),
+            team: player.entrant.team.clone().unwrap_or_default(),
+            href: person.map(|person| format!("/p/{}", person.id)).unwrap_or_default(),
+            gone: player.entrant.presence == Presence::Withdrawn,
+        }
+    }
+
+    /// The number as the tag shows it.
+    pub(super) fn tag(&self) -> String {
+        self.number.to_string()
+    }
+}
+
+/// The name at a seat, for sentences.
+pub(super) fn seat_name(view: &EventView, seat: &str, lang: Language) -> String {
+    view.seat_name(seat).map_or_else(|| text(lang, "player-removed", &[]), str::to_owned)
+}
+
+/// A sentence of an engine with the names of the event.
+pub(super) fn sentence(view: &EventView, message: &Message, lang: Language) -> String {
+    i18n::message(lang, message, &|seat| seat_name(view, seat, lang))
+}
+
+/// A consequence as a page shows it: the sentence and its rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Said {
+    pub(super) text: String,
+    pub(super) rule: String,
+    /// Where the rule stands.
+    pub(super) href: String,
+}
+
+impl Said {
+    pub(super) fn of(view: &EventView, said: &Explanation, lang: Language) -> Self {
+        let game = &view.event().settings().game;
+        Self {
+            text: sentence(view, &said.message, lang),
+            rule: said.rule.to_string(),
+            href: rule_href(game, &said.rule),
+        }
+    }
+}
+
+/// Where a rule stands.
+pub(super) fn rule_href(game: &str, rule: &str) -> String {
+    format!("/rules/{game}#{rule}")
+}
+
+/// `30 November 2026`.
+pub(super) fn date(lang: Language, date: NaiveDate) -> String {
+    let month = text(lang, &format!("month-{}", date.month()), &[]);
+    let year = date.year().to_string();
+    let day = i64::from(date.day());
+    text(lang, "date", &[("day", day.into()), ("month", month.into()), ("year", year.into())])
+}
+
+/// The hour and minute in the event's zone.
+pub(super) fn clock(at: DateTime<Utc>, zone: Tz) -> String {
+    at.with_timezone(&zone).format("%H:%M").to_string()
+}
+
+/// Points with the language's decimal sign.
+pub(super) fn points(lang: Language, points: Points) -> String {
+    match lang {
+        Language::Ru => points.to_string().replace('.', ",").replace('-', "−"),
+        Language::En => points.to_string().replace('-', "−"),
+    }
+}
+
+/// A scoring scheme's name.
+pub(super) fn scheme(lang: Language, scheme: Scheme) -> String {
+    text(lang, &format!("scheme-{}", key(scheme.as_str())), &[])
+}
+
+/// A tie-break's name.
+pub(super) fn criterion(lang: Language, criterion: Criterion) -> String {
+    text(lang, &format!("criterion-{}", key(criterion.as_str())), &[])
+}
+
+/// How long a table plays.
+pub(super) fn length(lang: Language, length: Length) -> String {
+    match length {
+        Length::Parties(parties) => counted(lang, "length-parties", parties),
+        Length::Minutes(minutes) => counted(lang, "length-minutes", minutes),
+    }
+}
+
+/// A sentence with a `$count`.
+pub(super) fn counted(lang: Language, key: &str, count: impl Into<i64>) -> String {
+    text(lang, key, &[("count", Value::from(count.into()))])
+}
+
+/// As [`counted`], for the length of a list.
+pub(super) fn counted_all(lang: Language, key: &str, count: usize) -> String {
+    counted(lang, key, i64::try_from(count).unwrap_or(i64::MAX))
+}
+
+/// A game's name.
+pub(super) fn game(lang: Language, game: &str) -> String {
+    text(lang, &format!("game-{game}"), &[])
+}
+
+/// The badge of a phase: its class and word.
+pub(super) fn phase(lang: Language, phase: Phase) -> (&'static str, String) {
+    let class = match phase {
+        Phase::Preparing => "",
+        Phase::Running => "live",
+        Phase::Finished => "done",
+    };
+    (class, text(lang, &format!("phase-{}", phase.as_str()), &[]))
+}
+
+/// An identifier of files as a part of a key of the language files.
+pub(super) fn key(name: &str) -> String {
+    name.replace('_', "-")
+}

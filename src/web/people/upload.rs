@@ -1,0 +1,56 @@
+//! Forms that carry a file: read part by part, never more than a list can need.
+
+use super::super::WebError;
+use crate::transfer::csv::decode::BYTE_LIMIT;
+use actix_multipart::Multipart;
+use futures_util::TryStreamExt;
+use std::collections::BTreeMap;
+
+/// A list just over the limit is still read, to be refused with its own sentence.
+const MOST: usize = BYTE_LIMIT + 1024 * 1024;
+
+/// The parts of a form by name; of a name that comes twice the last one.
+#[derive(Debug, Default)]
+pub(super) struct Parts(BTreeMap<String, Vec<u8>>);
+
+impl Parts {
+    /// Reads the form.
+    ///
+    /// # Errors
+    /// It is too large or no such form.
+    pub(super) async fn read(mut form: Multipart) -> Result<Self, WebError> {
+        let malformed = |_| WebError::Bad("error-malformed");
+        let mut parts = BTreeMap::new();
+        let mut size = 0;
+        while let Some(mut part) = form.try_next().await.map_err(malformed)? {
+            let name = part.name().unwrap_or_default().to_owned();
+            let mut bytes = Vec::new();
+            while let Some(chunk) = part.try_next().await.map_err(malformed)? {
+                size += chunk.len();
+                if size > MOST {
+                    return Err(WebError::TooLarge);
+                }
+                bytes.extend_from_slice(&chunk);
+            }
+            // Parts without content count too, or a form of empty parts would have no end.
+            size += name.len() + 64;
+            parts.insert(name, bytes);
+        }
+        Ok(Self(parts))
+    }
+
+    /// The bytes of a part; empty if there is none.
+    pub(super) fn bytes(&self, name: &str) -> &[u8] {
+        self.0.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The text of a part; empty if there is none or it is no UTF-8.
+    pub(super) fn text(&self, name: &str) -> &str {
+        std::str::from_utf8(self.bytes(name)).unwrap_or_default()
+    }
+
+    /// The names and texts of all parts.
+    pub(super) fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.keys().map(|name| (name.as_str(), self.text(name)))
+    }
+}

@@ -1,0 +1,241 @@
+//! Entries of a match: as JSON from the queue of a phone, as a form without scripts.
+
+use super::form;
+use crate::club::{Intent, Logged, MatchView, Refused};
+use crate::games::Explanation;
+use crate::i18n;
+use crate::log::{Actor, Base, Entry, EntryId, Rejected, Seq};
+use crate::tournament::MatchId;
+use crate::web::{Refusal, Routes, Visit, WebError, guard, names, page};
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+/// An entry is a line, not a book.
+const LARGEST: usize = 64 << 10;
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes
+        .post("/m/{match}/entries", send)
+        .post("/m/{match}/log", log)
+        .post("/m/{match}/undo", undo)
+        .post("/m/{match}/lot", lot);
+}
+
+/// An entry as a phone sends it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sent {
+    /// Made by the phone; the same id is the same entry.
+    id: Uuid,
+    /// What the phone had seen: a place in the log, or its own entry before this one.
+    base: Base,
+    /// The phone's clock.
+    made_at: DateTime<Utc>,
+    /// The phone's name for itself.
+    #[serde(default)]
+    device: Option<String>,
+    /// The entry: `kind` and the kind's own fields.
+    entry: Map<String, Value>,
+}
+
+/// Answers a phone: where the entry stands and what it meant, or why it does not.
+async fn send(
+    visit: Visit,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+    body: web::Bytes,
+) -> Result<HttpResponse, WebError> {
+    if body.len() > LARGEST {
+        return Err(WebError::TooLarge);
+    }
+    let sent: Sent =
+        serde_json::from_slice(&body).map_err(|_| WebError::Bad("error-entry-malformed"))?;
+    let Sent { id: entry_id, base, made_at, device, mut entry } = sent;
+    let Some(Value::String(kind)) = entry.remove("kind") else {
+        return Err(WebError::Bad("error-entry-malformed"));
+    };
+    let id = MatchId(*id);
+    let intent = Intent {
+        id: EntryId(entry_id),
+        base: Some(base),
+        actor: actor(&visit, &request, id).await?,
+        device: device.map(|name| name.chars().take(64).collect()),
+        made_at,
+    };
+    let club = guard::app(&request).club.clone();
+    let result = web::block(move || {
+        let view = club.match_view(id)?;
+        Ok::<_, Refused>((club.log_match_entry(id, intent, &kind, entry), view))
+    });
+    let (result, view) = result.await.map_err(WebError::internal)??;
+    match result {
+        Ok(logged) => Ok(HttpResponse::Ok().json(answer(&visit, &view, &logged))),
+        Err(Refused::Rejected(Rejected::Conflict { between })) => {
+            Ok(HttpResponse::Conflict().json(conflict(&visit, &view, &between)))
+        }
+        Err(refused) => Err(WebError::refused(refused, Some(&view.event))),
+    }
+}
+
+fn answer(visit: &Visit, view: &MatchView, logged: &Logged) -> Value {
+    json!({
+        "id": logged.id,
+        "seq": logged.seq,
+        "head": logged.head,
+        "repeated": logged.repeated,
+        "explain": explained(visit, view, &logged.said),
+        "state": logged.view,
+    })
+}
+
+fn explained(visit: &Visit, view: &MatchView, said: &[Explanation]) -> Vec<Value> {
+    said.iter()
+        .map(|one| {
+            let text = i18n::message(visit.lang, &one.message, &|seat| {
+                names::at_seat(&view.event, visit.lang, seat)
+            });
+            json!({ "rule": one.rule, "text": text })
+        })
+        .collect()
+}
+
+fn conflict(visit: &Visit, view: &MatchView, between: &[Entry]) -> Value {
+    let head = between.last().map_or(Seq::START, |entry| entry.seq);
+    let between: Vec<Value> = between
+        .iter()
+        .map(|entry| {
+            let line = view.history.iter().find(|line| line.entry.draft.id == entry.draft.id);
+            json!({
+                "seq": entry.seq,
+                "kind": entry.draft.kind,
+                "by": line.and_then(|line| line.by.clone()),
+                "at": entry.recorded_at,
+                "explain": line.map(|line| explained(visit, view, &line.said)).unwrap_or_default(),
+            })
+        })
+        .collect();
+    json!({
+        "error": "conflict",
+        "message": visit.t("error-conflict"),
+        "head": head,
+        "between": between,
+    })
+}
+
+/// Logs what a form says and goes back to the sheet.
+async fn log(
+    visit: Visit,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+    body: web::Bytes,
+) -> Result<HttpResponse, WebError> {
+    let id = MatchId(*id);
+    let posted = form::read(&body)?;
+    let kind = posted.kind.ok_or(WebError::Bad("error-malformed"))?;
+    let intent = intent(&visit, &request, id, posted.id.as_deref(), posted.base).await?;
+    let payload = posted.payload;
+    let club = guard::app(&request).club.clone();
+    let result = web::block(move || club.log_match_entry(id, intent, &kind, payload))
+        .await
+        .map_err(WebError::internal)?;
+    back(&visit, &request, id, result).await
+}
+
+/// Undoes an entry: a correction that says it never happened.
+async fn undo(
+    visit: Visit,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+    body: web::Bytes,
+) -> Result<HttpResponse, WebError> {
+    let id = MatchId(*id);
+    let posted = form::read(&body)?;
+    let target = posted.target.as_deref().and_then(|target| Uuid::parse_str(target).ok());
+    let target = target.ok_or(WebError::Bad("error-malformed"))?;
+    let intent = intent(&visit, &request, id, posted.id.as_deref(), posted.base).await?;
+    let reason = visit.t("referee-undo-reason");
+    let club = guard::app(&request).club.clone();
+    let changes = json!([{ "void": target }]);
+    let result = web::block(move || club.correct_match(id, intent, changes, &reason))
+        .await
+        .map_err(WebError::internal)?;
+    back(&visit, &request, id, result).await
+}
+
+/// Draws the turn order again, when it was forgotten (F-14): by lot, among those named.
+async fn lot(
+    visit: Visit,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+    body: web::Bytes,
+) -> Result<HttpResponse, WebError> {
+    let id = MatchId(*id);
+    let posted = form::read(&body)?;
+    let intent = intent(&visit, &request, id, posted.id.as_deref(), posted.base).await?;
+    let club = guard::app(&request).club.clone();
+    let result =
+        web::block(move || club.draw_order(id, intent)).await.map_err(WebError::internal)?;
+    back(&visit, &request, id, result).await
+}
+
+async fn intent(
+    visit: &Visit,
+    request: &HttpRequest,
+    id: MatchId,
+    entry: Option<&str>,
+    base: Option<u64>,
+) -> Result<Intent, WebError> {
+    let actor = actor(visit, request, id).await?;
+    let now = Intent::now(actor);
+    let entry = match entry {
+        Some(entry) => {
+            EntryId(Uuid::parse_str(entry).map_err(|_| WebError::Bad("error-malformed"))?)
+        }
+        None => now.id,
+    };
+    Ok(Intent { id: entry, base: base.map(|seq| Base::Seq(Seq(seq))), ..now })
+}
+
+/// Whom the log names: the user, or the phone that was admitted to the table.
+async fn actor(visit: &Visit, request: &HttpRequest, id: MatchId) -> Result<Actor, WebError> {
+    let place = guard::app(request)
+        .club(move |club| club.match_view(id))
+        .await
+        .map(|view| (view.event.id.0, view.pairing().1.table))?;
+    visit.who.actor(place.0, i32::try_from(place.1).ok()).ok_or(WebError::Forbidden)
+}
+
+/// Back to the sheet, which shows what was logged, or what was refused and why.
+async fn back(
+    visit: &Visit,
+    request: &HttpRequest,
+    id: MatchId,
+    result: Result<Logged, Refused>,
+) -> Result<HttpResponse, WebError> {
+    let sheet = format!("/m/{id}/referee");
+    match result {
+        Ok(logged) if visit.wants_page => {
+            drop(logged);
+            Ok(page::see_other(&sheet))
+        }
+        Ok(logged) => {
+            let view = guard::app(request).club(move |club| club.match_view(id)).await?;
+            Ok(HttpResponse::Ok().json(answer(visit, &view, &logged)))
+        }
+        Err(Refused::Illegal(illegal)) if visit.wants_page => {
+            let view = guard::app(request).club(move |club| club.match_view(id)).await?;
+            let said = Refusal::new(illegal, Some(&view.event)).sentence(visit.lang);
+            super::sheet::show(visit, request, &view, StatusCode::UNPROCESSABLE_ENTITY, Some(said))
+        }
+        Err(Refused::Rejected(Rejected::Conflict { .. })) if visit.wants_page => {
+            let view = guard::app(request).club(move |club| club.match_view(id)).await?;
+            let said = visit.t("referee-conflict");
+            super::sheet::show(visit, request, &view, StatusCode::CONFLICT, Some(said))
+        }
+        Err(refused) => Err(refused.into()),
+    }
+}

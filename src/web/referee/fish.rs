@@ -1,0 +1,198 @@
+//! The sheet of Fish: the order with the mover, the tags that perished, what comes next.
+
+use crate::club::MatchView;
+use crate::tournament::{EntrantId, Length, Presence};
+use crate::web::{Page, Visit, WebError, names};
+use askama::Template;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use uuid::Uuid;
+
+/// A tag in the order.
+struct Tag {
+    /// The entrant's id, as the entries name him.
+    id: String,
+    number: String,
+    name: String,
+    alive: bool,
+    mover: bool,
+}
+
+/// A row of the party that has ended.
+struct Placed {
+    place: u64,
+    number: String,
+    name: String,
+    points: String,
+}
+
+/// A kind of move that may be made.
+struct Way {
+    value: String,
+    label: String,
+}
+
+#[derive(Template)]
+#[template(path = "referee/fish.html")]
+struct Sheet {
+    page: Page,
+    match_id: Uuid,
+    base: u64,
+    party: u64,
+    parties: Option<u32>,
+    played_enough: bool,
+    order: Vec<Tag>,
+    mover: Option<usize>,
+    no_order: bool,
+    awaits_lot: bool,
+    over: bool,
+    finished: bool,
+    ways: Vec<Way>,
+    places: Vec<Placed>,
+    next: Vec<Tag>,
+    can_join: Vec<Tag>,
+    ids: Vec<Uuid>,
+}
+
+impl Sheet {
+    /// A fresh id for a form: a double tap without scripts is one entry.
+    fn fresh(&self, form: usize) -> Uuid {
+        self.ids[form]
+    }
+
+    fn alive(&self) -> impl Iterator<Item = &Tag> {
+        self.order.iter().filter(|tag| tag.alive)
+    }
+
+    fn moving(&self) -> Option<&Tag> {
+        self.mover.map(|at| &self.order[at])
+    }
+}
+
+/// Forms on the sheet that make entries.
+const FORMS: usize = 10;
+
+pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> {
+    let state = view.record().view();
+    let result = view.record().result();
+    let event = view.event.event();
+    let settings = event.settings();
+    let over = state["over"] == Value::Bool(true);
+    let alive = seats(&state["alive"]);
+    let mover = state["to_move"].as_str();
+    let header = view.record().started().map(|started| started.header.clone()).unwrap_or_default();
+    let ruleset = &header["ruleset"];
+    let no_order = ruleset["free_for_all"] == Value::Bool(true);
+    let in_party = seats(&state["order"]);
+    let awaits_lot = in_party.is_empty();
+    let listed = if awaits_lot { alive.clone() } else { in_party };
+    let order: Vec<Tag> = listed
+        .iter()
+        .map(|seat| Tag {
+            alive: alive.contains(seat),
+            mover: mover == Some(seat.as_str()),
+            ..tag(visit, view, seat)
+        })
+        .collect();
+    let last = result["parties"].as_array().and_then(|parties| parties.last()).filter(|_| over);
+    let seated: Vec<EntrantId> = view.record().seated();
+    let next: Vec<Tag> = last
+        .map(|last| seats(&last["next_order"]))
+        .unwrap_or_default()
+        .iter()
+        .filter(|seat| EntrantId::of_seat(seat).is_none_or(|one| seated.contains(&one)))
+        .map(|seat| tag(visit, view, seat))
+        .collect();
+    let played = result["parties"].as_array().map_or(0, Vec::len);
+    let parties = match settings.length {
+        Length::Parties(parties) => Some(parties),
+        Length::Minutes(_) => None,
+    };
+    let can_join = event
+        .entrants
+        .iter()
+        .filter(|(id, one)| {
+            one.presence == Presence::CheckedIn
+                && !seated.contains(id)
+                && event.open_match_of(**id).is_none()
+        })
+        .map(|(id, _)| tag(visit, view, &id.to_string()))
+        .collect();
+    let sheet = Sheet {
+        page: visit.page(""),
+        match_id: view.id.0,
+        base: view.revision().0,
+        party: state["party"].as_u64().unwrap_or(1),
+        parties,
+        played_enough: over && parties.is_some_and(|parties| played >= parties as usize),
+        mover: order.iter().position(|tag| tag.mover),
+        order,
+        no_order,
+        awaits_lot: awaits_lot && !no_order,
+        over,
+        finished: view.record().finished(),
+        ways: ways(visit, ruleset),
+        places: last.map(|last| places(visit, view, last)).unwrap_or_default(),
+        next,
+        can_join,
+        ids: (0..FORMS).map(|_| Uuid::now_v7()).collect(),
+    };
+    sheet.render().map_err(WebError::internal)
+}
+
+fn seats(list: &Value) -> Vec<String> {
+    let list = list.as_array().map(Vec::as_slice).unwrap_or_default();
+    list.iter().filter_map(|seat| seat.as_str().map(str::to_owned)).collect()
+}
+
+fn tag(visit: &Visit, view: &MatchView, seat: &str) -> Tag {
+    let number = EntrantId::of_seat(seat)
+        .and_then(|entrant| view.event.player(entrant))
+        .map(|player| player.entrant.number.to_string())
+        .unwrap_or_default();
+    Tag {
+        id: seat.to_owned(),
+        number,
+        name: names::at_seat(&view.event, visit.lang, seat),
+        alive: true,
+        mover: false,
+    }
+}
+
+/// The kinds of move the ruleset allows; the flick first (F-16…F-22).
+fn ways(visit: &Visit, ruleset: &Value) -> Vec<Way> {
+    let allowed = seats(&ruleset["moves"]);
+    let allowed = if allowed.is_empty() {
+        ["flick", "pot", "flip"].map(str::to_owned).to_vec()
+    } else {
+        allowed
+    };
+    allowed
+        .into_iter()
+        .map(|value| Way { label: visit.t(&format!("fish-way-{value}")), value })
+        .collect()
+}
+
+/// The places of the party that has ended, with points by the event's scheme.
+fn places(visit: &Visit, view: &MatchView, party: &Value) -> Vec<Placed> {
+    let scheme = view.event.event().settings().scheme.as_str();
+    let places: BTreeMap<String, u64> = party["places"]
+        .as_object()
+        .map(|places| {
+            places
+                .iter()
+                .filter_map(|(seat, place)| Some((seat.clone(), place.as_u64()?)))
+                .collect()
+        })
+        .unwrap_or_default();
+    let mut rows: Vec<Placed> = places
+        .into_iter()
+        .map(|(seat, place)| {
+            let Tag { number, name, .. } = tag(visit, view, &seat);
+            let points = party["points"][scheme][&seat].to_string();
+            Placed { place, number, name, points }
+        })
+        .collect();
+    rows.sort_by_key(|row| row.place);
+    rows
+}

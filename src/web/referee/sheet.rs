@@ -1,0 +1,189 @@
+//! The sheet of one match: the frame every game's sheet stands in.
+
+use super::fish;
+use crate::club::MatchView;
+use crate::i18n;
+use crate::log::CORRECT;
+use crate::tournament::MatchId;
+use crate::web::{Page, Revision, Routes, Visit, WebError, guard, names};
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use uuid::Uuid;
+
+/// Draws a game's sheet.
+type Draw = fn(&Visit, &MatchView) -> Result<String, WebError>;
+
+/// The game's sheet and its script. A new game is one line here.
+static SHEETS: [(&str, Draw, &str); 1] = [("fish", fish::draw, "referee/fish.js")];
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes.get("/m/{match}/referee", referee).get("/m/{match}/sheet", part);
+}
+
+/// Anything the last entry of a history line can be undone by.
+pub(super) struct Undo {
+    /// The entry.
+    pub(super) target: Uuid,
+    /// What it said, in words.
+    pub(super) what: String,
+}
+
+/// A line of the history.
+pub(super) struct Line {
+    seq: u64,
+    at: String,
+    by: String,
+    what: Vec<(String, String)>,
+    words: Option<String>,
+    kind: String,
+    void: bool,
+    replaced: bool,
+}
+
+#[derive(Template)]
+#[template(path = "referee/sheet.html")]
+struct SheetPage {
+    page: Page,
+    id: MatchId,
+    event: String,
+    slug: String,
+    round: u32,
+    table: u32,
+    sheet: String,
+    script: &'static str,
+    refusal: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "referee/part.html")]
+struct SheetPart {
+    page: Page,
+    id: MatchId,
+    base: u64,
+    game: String,
+    undo: Option<Undo>,
+    undo_id: Uuid,
+    history: Vec<Line>,
+}
+
+async fn referee(
+    visit: Visit,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+) -> Result<HttpResponse, WebError> {
+    let id = MatchId(*id);
+    let view = guard::app(&request).club(move |club| club.match_view(id)).await?;
+    show(&visit, &request, &view, StatusCode::OK, None)
+}
+
+async fn part(
+    visit: Visit,
+    request: HttpRequest,
+    id: web::Path<Uuid>,
+) -> Result<HttpResponse, WebError> {
+    let id = MatchId(*id);
+    let view = guard::app(&request).club(move |club| club.match_view(id)).await?;
+    let html = draw(&visit, &view)?;
+    Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(html))
+}
+
+/// The sheet as a page, perhaps with a refusal above it.
+pub(super) fn show(
+    visit: &Visit,
+    _: &HttpRequest,
+    view: &MatchView,
+    status: StatusCode,
+    refusal: Option<String>,
+) -> Result<HttpResponse, WebError> {
+    let (round, pairing) = view.pairing();
+    let settings = view.event.event().settings();
+    let script = find(&settings.game).ok_or(WebError::NotFound)?.2;
+    let title = visit.page("").t1("referee-title", "table", i64::from(pairing.table));
+    let page = visit
+        .page(title)
+        .framed("referee")
+        .watching(format!("match:{}", view.id), Revision(view.revision().0));
+    visit.show_as(
+        status,
+        &SheetPage {
+            page,
+            id: view.id,
+            event: settings.name.clone(),
+            slug: view.event.slug.clone(),
+            round: round.number,
+            table: pairing.table,
+            sheet: draw(visit, view)?,
+            script,
+            refusal,
+        },
+    )
+}
+
+fn find(game: &str) -> Option<&'static (&'static str, Draw, &'static str)> {
+    SHEETS.iter().find(|(name, ..)| *name == game)
+}
+
+fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> {
+    let settings = view.event.event().settings();
+    let (_, draw, _) = find(&settings.game).ok_or(WebError::NotFound)?;
+    let part = SheetPart {
+        page: visit.page(""),
+        id: view.id,
+        base: view.revision().0,
+        game: draw(visit, view)?,
+        undo: last(visit, view),
+        undo_id: Uuid::now_v7(),
+        history: history(visit, view),
+    };
+    part.render().map_err(WebError::internal)
+}
+
+/// The last thing that happened and can be taken back.
+fn last(visit: &Visit, view: &MatchView) -> Option<Undo> {
+    let line = view.history.iter().rev().find(|line| {
+        line.now.is_some() && line.entry.draft.kind != "started" && line.entry.draft.kind != CORRECT
+    })?;
+    let what = words(visit, view, &line.said)
+        .into_iter()
+        .next()
+        .map_or_else(|| kind_name(visit, &line.entry.draft.kind), |(_, text)| text);
+    Some(Undo { target: line.entry.draft.id.0, what })
+}
+
+fn kind_name(visit: &Visit, kind: &str) -> String {
+    let key = format!("entry-kind-{}", kind.replace('_', "-"));
+    i18n::text(visit.lang, &key, &[])
+}
+
+fn words(
+    visit: &Visit,
+    view: &MatchView,
+    said: &[crate::games::Explanation],
+) -> Vec<(String, String)> {
+    said.iter()
+        .map(|one| {
+            let name = |seat: &str| names::at_seat(&view.event, visit.lang, seat);
+            (one.rule.to_string(), i18n::message(visit.lang, &one.message, &name))
+        })
+        .collect()
+}
+
+/// The whole log, newest first, in the event's time zone.
+fn history(visit: &Visit, view: &MatchView) -> Vec<Line> {
+    let zone = view.event.event().settings().time_zone;
+    view.history
+        .iter()
+        .rev()
+        .map(|line| Line {
+            seq: line.entry.seq.0,
+            at: line.entry.recorded_at.with_timezone(&zone).format("%H:%M:%S").to_string(),
+            by: line.by.clone().unwrap_or_default(),
+            what: words(visit, view, &line.said),
+            words: line.words.clone(),
+            kind: kind_name(visit, &line.entry.draft.kind),
+            void: line.now.is_none(),
+            replaced: line.replaced,
+        })
+        .collect()
+}

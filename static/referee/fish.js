@@ -1,0 +1,42 @@
+// Fish: how many perished stands on the button, and entries that are still on the phone
+// are shown as they will be: who perished, who moves next.
+"use strict";
+
+(() => {
+  const label = () => {
+    for (const form of document.querySelectorAll("[data-move]")) {
+      const button = form.querySelector("[data-submit]");
+      const marked = form.querySelectorAll("input[name='entry.perished[]']:checked").length;
+      button.textContent = marked ? `${button.dataset.some} ${marked}` : button.dataset.none;
+    }
+  };
+  document.addEventListener("change", (event) => { if (event.target.closest("[data-move]")) label(); });
+  document.addEventListener("nomerok:changed", label);
+  label();
+
+  // What the queue will do to the strip; the server's own fragment replaces it afterwards.
+  referee.onQueue((queue) => {
+    for (const { entry } of queue) {
+      if (entry.kind !== "move") return;
+      const seats = [...document.querySelectorAll("[data-order] > li")];
+      for (const seat of seats) if (entry.perished.includes(seat.dataset.seat)) perish(seat);
+      const at = seats.findIndex((seat) => seat.dataset.seat === entry.by);
+      const after = [...seats.slice(at + 1), ...seats.slice(0, at + 1)];
+      const next = after.find((seat) => !seat.classList.contains("perished"));
+      if (!next || at < 0) return;
+      for (const seat of seats) seat.classList.toggle("mover", seat === next);
+      const by = document.querySelector("[data-by]");
+      if (by) by.value = next.dataset.seat;
+      const name = document.querySelector("[data-mover-line] strong");
+      if (name) name.textContent = next.querySelector("span").textContent;
+      const tag = document.querySelector("[data-mover-line] .tag-number");
+      if (tag) tag.textContent = next.querySelector(".tag-number").textContent;
+    }
+  });
+
+  function perish(seat) {
+    seat.classList.add("perished");
+    seat.querySelector(".tag").classList.add("perished");
+    document.querySelector(`[data-move] .tap-tag[data-seat="${seat.dataset.seat}"]`)?.remove();
+  }
+})();

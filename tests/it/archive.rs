@@ -1,0 +1,82 @@
+//! An event leaves one installation as a file and is the same event in another.
+
+use crate::database::{Database, on_both};
+use crate::evening::{Evening, REFEREE, settings};
+use nomerok::club::{Club, Intent, Refused};
+use nomerok::transfer::archive::{Archive, Unreadable};
+use serde_json::json;
+
+/// An evening with a correction, a withdrawal, a merge and a round taken back.
+fn eventful(database: &Database) -> Evening {
+    let evening = Evening::with(database, settings(), 4);
+    let first = evening.draw_in_order(1);
+    let undrawn = nomerok::tournament::Entry::Undrawn { round: 1 };
+    evening.club.log_event_entry(evening.event, Intent::now(REFEREE), undrawn).expect("unplayed");
+    assert_ne!(first, evening.draw_in_order(1));
+    let id = evening.matches()[0];
+    let sweep = evening.sweep(id);
+    let void = json!([{"void": sweep}]);
+    evening.club.correct_match(id, Intent::now(REFEREE), void, "не было").expect("the last one");
+    evening.sweep(id);
+    let gone = evening.entrants()[3];
+    evening.club.withdraw(evening.event, Intent::now(REFEREE), gone).expect("present");
+    let view = evening.club.event(&evening.slug).expect("there");
+    let person = view.event().entrants[&gone].person;
+    let into = evening.person("Настоящий");
+    evening.club.merge_people(Intent::now(REFEREE), person, into).expect("a duplicate");
+    evening
+}
+
+#[test]
+fn an_archive_makes_the_identical_event_in_an_empty_database() {
+    on_both(|database| {
+        let evening = eventful(database);
+        let archive = evening.club.export_event(&evening.slug).expect("it is there");
+        let elsewhere = Database::sqlite();
+        let other = Club::new(elsewhere.open());
+        let read = Archive::read(archive.write().as_bytes()).expect("what we wrote");
+        let slug = other.import_event(read).expect("the database is empty");
+        assert_eq!(slug, evening.slug);
+        assert_eq!(other.export_event(&slug).expect("there"), archive);
+        let (here, there) = (evening.club.event(&slug), other.event(&slug));
+        let (here, there) = (here.expect("there"), there.expect("there"));
+        assert_eq!(here.event(), there.event());
+        assert_eq!(here.standings(), there.standings());
+        let names = |view: &nomerok::club::EventView| -> Vec<Option<String>> {
+            view.players().iter().map(|(_, one)| one.person.map(|row| row.name.clone())).collect()
+        };
+        assert_eq!(names(&here), names(&there));
+        assert_eq!(names(&here)[3].as_deref(), Some("Настоящий"), "the merged player");
+        assert_eq!(other.verify().expect("readable").findings, []);
+        let again = Archive::read(archive.write().as_bytes()).expect("what we wrote");
+        assert!(
+            matches!(other.import_event(again), Err(Refused::Illegal(illegal)) if illegal.code() == "archive-already-here")
+        );
+        assert_eq!(other.verify().expect("readable").findings, []);
+    });
+}
+
+#[test]
+fn an_archive_that_was_touched_is_refused_and_leaves_nothing() {
+    let database = Database::sqlite();
+    let evening = eventful(&database);
+    let text = evening.club.export_event(&evening.slug).expect("there").write();
+    let target = Database::sqlite();
+    let other = Club::new(target.open());
+    let changed = text.replacen("\"how\": \"flick\"", "\"how\": \"pot\"", 1);
+    assert_ne!(changed, text);
+    assert!(matches!(Archive::read(changed.as_bytes()), Err(Unreadable::Chain { .. })));
+    assert!(matches!(Archive::read(b"{}"), Err(Unreadable::Form(_))));
+    let newer = text.replacen("\"version\": 1", "\"version\": 99", 1);
+    assert!(matches!(Archive::read(newer.as_bytes()), Err(Unreadable::Newer(99))));
+    let hash = text.lines().find(|line| line.contains("\"state_hash\"")).expect("it has one");
+    let other_hash = format!("  \"state_hash\": \"{}\",", "0".repeat(64));
+    let lied = Archive::read(text.replacen(hash, &other_hash, 1).as_bytes()).expect("whole logs");
+    assert!(
+        matches!(other.import_event(lied), Err(Refused::Illegal(illegal)) if illegal.code() == "archive-other-state")
+    );
+    assert_eq!(other.verify().expect("readable").streams, 0, "nothing was left behind");
+    let mut cut: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    cut["streams"][0]["entries"].as_array_mut().expect("a list").pop();
+    assert!(matches!(Archive::read(cut.to_string().as_bytes()), Err(Unreadable::Cut(_))));
+}
