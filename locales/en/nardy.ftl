@@ -138,3 +138,15 @@ nardy-option-last-roll-draw = Last roll and draws
 nardy-option-last-roll-draw-hint = The second player has a last roll after the first has borne off all.
 nardy-option-home-mars = Home mars
 nardy-option-home-mars-hint = Three points if the loser has no checker in his home.
+
+# Records in the format .MAT
+mat-too-long = The text is too long for a record of a match.
+mat-no-game = The text holds no game.
+mat-before-game = Line { $line } stands before the first game: { $text }.
+mat-length = Line { $line }: the length of the match cannot be read: { $text }.
+mat-names = Line { $line } should name both players with their scores: { $text }.
+mat-other-names = Line { $line }: the players are others than before: { $text }.
+mat-party-open = Line { $line }: the game before has no end: { $text }.
+mat-unreadable = Line { $line } cannot be read: { $text }.
+mat-short-nardy = Line { $line }: long nardy has no hits and no bar: { $text }.
+mat-other-result = Line { $line }: the result does not follow from the game: { $text }.

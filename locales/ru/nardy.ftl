@@ -145,3 +145,15 @@ nardy-option-last-roll-draw = Последний бросок и ничьи
 nardy-option-last-roll-draw-hint = После того как первый снял все фишки, у второго есть последний бросок.
 nardy-option-home-mars = Домашний марс
 nardy-option-home-mars-hint = Три очка, если у проигравшего нет ни одной фишки в доме.
+
+# Записи в формате .MAT
+mat-too-long = Текст слишком длинный для записи матча.
+mat-no-game = В тексте нет ни одной партии.
+mat-before-game = Строка { $line } стоит до первой партии: { $text }.
+mat-length = Строка { $line }: не удаётся прочесть длину матча: { $text }.
+mat-names = В строке { $line } должны быть имена обоих игроков и счёт: { $text }.
+mat-other-names = Строка { $line }: игроки не те, что раньше: { $text }.
+mat-party-open = Строка { $line }: предыдущая партия не закончена: { $text }.
+mat-unreadable = Строку { $line } не удаётся прочесть: { $text }.
+mat-short-nardy = Строка { $line }: в длинных нардах не бьют и нет бара: { $text }.
+mat-other-result = Строка { $line }: результат не следует из партии: { $text }.

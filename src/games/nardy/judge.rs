@@ -60,6 +60,11 @@ struct Place {
     at: Option<Point>,
 }
 
+/// The die makes the rest of the hop by itself.
+fn fits(from: Point, die: Die, hop: Hop) -> bool {
+    Step { die, from }.to() == hop.to
+}
+
 struct Reading<'a> {
     frame: &'a Frame,
     flags: Flags,
@@ -93,7 +98,9 @@ impl Reading<'_> {
                 continue;
             }
             let step = Step { die: *die, from };
-            if step.to() < hop.to {
+            // A die that fits the whole hop leaves nothing for others to make together.
+            let whole = hop.to.is_some() && unused.iter().any(|die| fits(from, *die, *hop));
+            if step.to() < hop.to || (whole && !fits(from, *die, *hop)) {
                 continue;
             }
             fitting = true;

@@ -146,6 +146,15 @@ impl Ruleset {
         }
     }
 
+    /// The points the match goes to; `None` if it has a number of parties.
+    #[must_use]
+    pub fn points(&self) -> Option<u32> {
+        match self.length() {
+            Length::Points(points) => Some(points),
+            Length::Parties(_) => None,
+        }
+    }
+
     pub(super) fn length(&self) -> Length {
         match (self.match_to, self.parties) {
             (Some(points), _) => Length::Points(points.get()),

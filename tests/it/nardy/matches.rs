@@ -75,7 +75,7 @@ fn the_opening_throw_decides_who_starts_and_ties_are_thrown_again() {
     assert_eq!(table.state("position"), "LN1:O-----------o-----------:b:00");
     table.refuses(json!({ "kind": "opening", "white": 3, "black": 5 }), "NA-1");
     table.turn("B", [1, 2], &["24-23", "23-21"]);
-    assert_eq!(table.state("position"), "LN1:O-------a---n-----------:w:00");
+    assert_eq!(table.state("position"), "LN1:O-----------n--a--------:w:00");
     assert_eq!(table.state("to_roll"), "A");
 }
 
@@ -115,7 +115,7 @@ fn consequences_name_their_rules() {
     assert_eq!(rules(&table.turn("B", [4, 4], &["24-20"])), ["N-4", "N-9", "N-8"]);
     let mut table = Table::new(json!({}), Some("A"));
     assert_eq!(rules(&table.turn("A", [6, 6], &["24-18", "24-18"])), ["N-4", "N-9", "N-7"]);
-    table.stands("LN1:BGF---------bbbbbe------:w:00");
+    table.stands("LN1:Bbbbbbe---------------GF:w:00");
     assert_eq!(rules(&table.turn("A", [6, 5], &[])), ["NA-10"]);
 }
 

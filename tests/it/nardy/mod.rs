@@ -4,6 +4,7 @@ mod cases;
 mod counts;
 mod hostile;
 mod judged;
+mod mat;
 mod matches;
 mod notation;
 mod positions;

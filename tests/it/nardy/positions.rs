@@ -56,9 +56,12 @@ pub(crate) fn longest_row(side: &Side) -> usize {
 pub(crate) fn positions(seed: u64, count: usize) -> Vec<Position> {
     let mut chance = Chance::new(seed);
     let mut found = Vec::with_capacity(count + 200);
+    let mut played = 0;
     while found.len() < count {
-        if found.len() % 4 == 0 {
+        if played * 2 < found.len() {
+            let before = found.len();
             steered_game(&mut chance, &mut found);
+            played += found.len() - before;
         } else {
             found.extend(set_up(&mut chance));
         }
@@ -72,8 +75,8 @@ fn steered_game(chance: &mut Chance, found: &mut Vec<Position>) {
     let (mut board, mut turn) = (Board::START, Color::White);
     loop {
         let dice = chance.dice();
-        // A party's every third position is enough: neighbours are alike.
-        if chance.die_in(3) {
+        // Not every position is worth it: neighbours are alike, rows are rare.
+        if chance.die_in(6) || (longest_row(board.side(turn)) >= 5 && chance.die_in(2)) {
             found.push(Position { board, turn, dice: Some(dice) });
         }
         let finals = generator.plays(&board, turn, dice, Rules::default()).finals;
@@ -112,15 +115,20 @@ fn set_up(chance: &mut Chance) -> Option<Position> {
             own
         }
     };
-    let theirs = if kind == 0 || chance.die_in(4) {
+    let mut theirs = if kind == 0 || chance.die_in(4) {
         scattered(chance, 1, 6, 15)
     } else {
-        let foremost = chance.number(1, 18);
+        // Half of them have nobody ahead of most rows.
+        let foremost = if chance.die_in(2) { chance.number(12, 24) } else { chance.number(1, 18) };
         let head = usize::from(chance.number(3, 12));
         let mut theirs = vec![24; head];
         theirs.extend(scattered(chance, foremost, 24, 15 - head));
         theirs
     };
+    // Who would stand on a held point stands farther back.
+    let held_by_us = |number: u8| own.contains(&(if number > 12 { number - 12 } else { number + 12 }));
+    let free = (1..=24).rev().find(|number| !held_by_us(*number))?;
+    theirs.iter_mut().filter(|number| held_by_us(**number)).for_each(|number| *number = free);
     let on_board = |chance: &mut Chance, men: &[u8]| -> usize {
         if men.iter().all(|number| *number <= 6) {
             usize::from(chance.number(1, 15)).min(men.len())

@@ -233,7 +233,7 @@ fn by_the_rules_of_2026_only_the_second_player_takes_two_from_the_head() {
 #[test]
 fn which_sixes_count_is_an_option() {
     // Own 15..10 lies across the ends of the opponent's route: it locks nobody.
-    let across_exit = Case::new("24:9,16:1,14:1,13:1,12:1,11:1,10:1", START);
+    let across_exit = Case::new("24:9,16:1,14:1,13:1,12:1,11:1,10:1", "8:15");
     across_exit.allows("61", "16-15 24-18");
     let mut case = across_exit;
     for windows in [SixWindows::Own, SixWindows::Ring] {
