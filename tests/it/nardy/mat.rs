@@ -36,7 +36,7 @@ fn a_record_is_read_as_far_as_its_plays_are_legal() {
         game.apply(entry).expect("legal");
     }
     assert_eq!(game.score(), [2, 0]);
-    assert_eq!(game.position().to_string(), "LN1:N-----A-----n-------a---:w:00");
+    assert_eq!(game.position().to_string(), "LN1:N-----A-----m---b-------:w:00");
     let expected = json!([
         { "kind": "starts", "player": "Anna" },
         { "kind": "turn", "by": "Anna", "dice": [6, 3], "steps": ["24-18", "18-15"] },
