@@ -59,9 +59,10 @@ impl Club {
 pub fn zone_of_this_machine() -> chrono_tz::Tz {
     let set = std::env::var("TZ").ok();
     let linked = std::fs::read_link("/etc/localtime").ok();
-    let linked = linked.as_deref().and_then(std::path::Path::to_str).and_then(|path| {
-        path.split_once("/zoneinfo/").map(|(_, zone)| zone.to_owned())
-    });
+    let linked = linked
+        .as_deref()
+        .and_then(std::path::Path::to_str)
+        .and_then(|path| path.split_once("/zoneinfo/").map(|(_, zone)| zone.to_owned()));
     set.or(linked).and_then(|zone| zone.parse().ok()).unwrap_or(chrono_tz::UTC)
 }
 

@@ -44,9 +44,9 @@ const ANY_REFEREE: Least = Least::Role(Role::Referee, Within::Anywhere);
 const REFEREE: Least = Least::Role(Role::Referee, Within::Table);
 const ARBITER: Least = Least::Role(Role::Arbiter, Within::Event);
 const ORGANIZER: Least = Least::Role(Role::Organizer, Within::Event);
+const ORGANIZER_ANYWHERE: Least = Least::Role(Role::Organizer, Within::Installation);
 /// Who organizes any event enters people in it, so he keeps the registry too.
 const REGISTRAR: Least = Least::Role(Role::Organizer, Within::Anywhere);
-const ORGANIZER_ANYWHERE: Least = Least::Role(Role::Organizer, Within::Installation);
 const ADMINISTRATOR: Least = Least::Role(Role::Administrator, Within::Installation);
 
 /// Every route of the program.

@@ -152,7 +152,7 @@ fn idle(connection: &mut AnyConnection) -> bool {
     matches!(status.transaction_depth(), Ok(None))
 }
 
-/// Begins a write transaction, when it is this process' turn.
+/// Begins a write transaction and its first job, when it is this process' turn.
 ///
 /// A group holds what its earlier jobs changed until the one commit, and the jobs of two
 /// groups come in any order: with row locks alone, two servers would lock each other out.
@@ -162,11 +162,15 @@ pub(super) fn begin_write(connection: &mut AnyConnection) -> Result<(), StoreErr
     match connection {
         AnyConnection::Sqlite(sqlite) => {
             // A deferred transaction that reads first fails as soon as another process writes.
-            AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")?;
+            AnsiTransactionManager::begin_transaction_sql(
+                sqlite,
+                "BEGIN IMMEDIATE; SAVEPOINT job",
+            )?;
         }
         AnyConnection::Postgres(pg) => AnsiTransactionManager::begin_transaction_sql(
             pg,
-            "BEGIN; SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), 97))",
+            "BEGIN; SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), 97)); \
+             SAVEPOINT job",
         )?,
     }
     Ok(())
@@ -196,22 +200,19 @@ pub(super) fn roll_back(connection: &mut AnyConnection) -> Result<(), StoreError
     Ok(<AnyConnection as Connection>::TransactionManager::rollback_transaction(connection)?)
 }
 
-/// Where a job of a group begins.
+/// Keeps what the job did for the commit, and begins the next one. On an error the job can
+/// still be undone.
 ///
 /// diesel's own nested transactions would not do: when a release fails, they may or may not
 /// have rolled back, and one rollback too many undoes the jobs before.
-pub(super) fn begin_job(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    Ok(connection.batch_execute("SAVEPOINT job")?)
-}
-
-/// Keeps the job's changes for the commit. On an error they can still be undone.
 pub(super) fn keep_job(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    Ok(connection.batch_execute("RELEASE SAVEPOINT job")?)
+    Ok(connection.batch_execute("RELEASE SAVEPOINT job; SAVEPOINT job")?)
 }
 
-/// Forgets the job's changes. After an error the whole transaction is lost.
+/// Forgets what the job did, and begins the next one. After an error the whole transaction
+/// is lost.
 pub(super) fn undo_job(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    Ok(connection.batch_execute("ROLLBACK TO SAVEPOINT job; RELEASE SAVEPOINT job")?)
+    Ok(connection.batch_execute("ROLLBACK TO SAVEPOINT job")?)
 }
 
 /// Brings the tables to this program's version.

@@ -171,12 +171,17 @@ impl Tx<'_> {
     /// # Errors
     /// The store's own.
     pub fn lock(&mut self, stream: StreamId) -> Result<Position, StoreError> {
+        if let Some(end) = self.held.get(&stream) {
+            return Ok(*end);
+        }
         let row = streams::table.find(stream.to_string()).select((streams::head, streams::hash));
         let row: Option<(i64, String)> = match &mut *self.connection {
             AnyConnection::Postgres(pg) => row.for_update().first(pg).optional()?,
             AnyConnection::Sqlite(sqlite) => row.first(sqlite).optional()?,
         };
-        row.map_or(Ok(Position::START), position)
+        let end = row.map_or(Ok(Position::START), position)?;
+        self.held.insert(stream, end);
+        Ok(end)
     }
 
     /// Whether a draft may be appended now; locks its stream. `commutes` says whether the
@@ -259,7 +264,7 @@ impl Tx<'_> {
             return Err(StoreError::Conflict(format!("{stream} has grown meanwhile")));
         }
         diesel::insert_into(entries::table).values(Row::new(entry)?).execute(self.connection)?;
-        self.changed(stream, entry.seq);
+        self.moved(stream, Position { head: entry.seq, hash: entry.hash });
         Ok(())
     }
 }

@@ -3,7 +3,8 @@
 use super::Change;
 use super::connection::AnyConnection;
 use super::folded::{FoldedStates, Overlay};
-use crate::log::{Seq, StreamId};
+use crate::log::{Position, StreamId};
+use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 
 /// One moment of the database. All that can be read is a method of this type.
@@ -28,21 +29,25 @@ impl<'a> Reader<'a> {
 pub struct Tx<'a> {
     reader: Reader<'a>,
     changes: &'a mut Vec<Change>,
+    /// Where the streams end that this job has locked; nobody else moves them.
+    pub(super) held: HashMap<StreamId, Position>,
 }
 
 impl<'a> Tx<'a> {
-    pub(super) const fn new(
+    pub(super) fn new(
         connection: &'a mut AnyConnection,
         folded: &'a FoldedStates,
         overlay: &'a mut Overlay,
         changes: &'a mut Vec<Change>,
     ) -> Self {
-        Self { reader: Reader { connection, folded, overlay: Some(overlay) }, changes }
+        let reader = Reader { connection, folded, overlay: Some(overlay) };
+        Self { reader, changes, held: HashMap::new() }
     }
 
-    /// Notes what is to be told after the commit.
-    pub(super) fn changed(&mut self, stream: StreamId, seq: Seq) {
-        self.changes.push(Change { stream, seq });
+    /// Notes where a stream ends now, for the rest of the job and to be told after the commit.
+    pub(super) fn moved(&mut self, stream: StreamId, end: Position) {
+        self.held.insert(stream, end);
+        self.changes.push(Change { stream, seq: end.head });
     }
 }
 

@@ -5,9 +5,7 @@
 //! group, and nobody waits for more than the group before his own.
 
 use super::changes::Announcer;
-use super::connection::{
-    Address, AnyConnection, begin_job, begin_write, commit, keep_job, undo_job,
-};
+use super::connection::{Address, AnyConnection, begin_write, commit, keep_job, undo_job};
 use super::folded::{FoldedStates, Overlay};
 use super::{Change, StoreError, Tx};
 use std::any::Any;
@@ -19,7 +17,7 @@ use std::time::{Duration, Instant};
 /// A group takes no more jobs than this…
 const MOST_JOBS: usize = 256;
 /// …and none after it has been open for this long, so that a slow job delays few others.
-const LONGEST: Duration = Duration::from_millis(20);
+const LONGEST: Duration = Duration::from_millis(100);
 
 /// A job is called once: with its turn, or with the reason why it gets none.
 pub(super) type Job = Box<dyn FnOnce(Result<&mut Tx<'_>, StoreError>) -> Done + Send>;
@@ -160,10 +158,6 @@ impl Writer {
         group: &mut Group,
     ) -> Result<(), StoreError> {
         let changes_before = group.changes.len();
-        if let Err(error) = begin_job(connection) {
-            group.answers.push(job(Err(error.clone())).answer);
-            return Err(error);
-        }
         let mut tx = Tx::new(connection, &self.folded, &mut group.overlay, &mut group.changes);
         let done = job(Ok(&mut tx));
         let kept = if done.keep { keep_job(connection) } else { Ok(()) };

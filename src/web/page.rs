@@ -156,12 +156,7 @@ impl FromRequest for Visit {
 static NAV: &[(Section, &str, &str, Least)] = &[
     (Section::Events, "/", "nav-events", Least::Anyone),
     (Section::Players, "/players", "nav-players", Least::Anyone),
-    (
-        Section::Registry,
-        "/people",
-        "nav-registry",
-        Least::Role(Role::Organizer, Within::Anywhere),
-    ),
+    (Section::Registry, "/people", "nav-registry", Least::Role(Role::Organizer, Within::Anywhere)),
     (
         Section::Referee,
         "/referee",

@@ -1,11 +1,11 @@
 //! What the requests share, and the server that answers them.
 
 use super::{
-    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard, headers,
-    language, live, news, nul, origin, people, referee,
+    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
+    headers, language, live, news, nul, origin, people, referee,
 };
-use crate::club::{Club, Refused};
 use crate::club::accounts::{AccountError, Accounts};
+use crate::club::{Club, Refused};
 use crate::store::READERS;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
@@ -182,7 +182,7 @@ fn routes(config: &mut web::ServiceConfig) {
     language::routes(&mut routes);
     live::routes(&mut routes);
     account::routes(&mut routes);
-    events::routes(&mut routes);
     people::routes(&mut routes);
     referee::routes(&mut routes);
+    events::routes(&mut routes);
 }

@@ -11,8 +11,11 @@
     }
   };
   document.addEventListener("change", (event) => { if (event.target.closest("[data-move]")) label(); });
-  document.addEventListener("nomerok:changed", label);
+  // The mover is never out of sight in a long order.
+  const showMover = () => document.querySelector("[data-order] .mover")?.scrollIntoView({ block: "nearest", inline: "center" });
+  document.addEventListener("nomerok:changed", () => { label(); showMover(); });
   label();
+  showMover();
 
   // What the queue will do to the strip; the server's own fragment replaces it afterwards.
   referee.onQueue((queue) => {

@@ -1,5 +1,6 @@
 //! The registry of players: lists as clubs send them, imports, exports.
 
+mod pages;
 mod registry;
 
 use nomerok::games::Message;

@@ -345,7 +345,12 @@ fn check_merge(reader: &mut Reader<'_>, duplicate: Uuid, into: Uuid) -> Result<(
     Ok(())
 }
 
-pub(super) fn register(tx: &mut Tx<'_>, id: Uuid, intent: Intent, player: &Player) -> Result<(), Refused> {
+pub(super) fn register(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    intent: Intent,
+    player: &Player,
+) -> Result<(), Refused> {
     let says = record::keep(tx, id, player)?;
     let taken = take(tx, id, intent, &Entry::Registered { says })?;
     if let Taken::New(folded, _) = taken {

@@ -1,12 +1,11 @@
 //! Drawing rounds: by lot, shown slowly or at once, or set by hand; taking a draw back.
 
 use super::frame::Frame;
-use super::overview::TableCard;
 use super::public::{self, Asked, Follows, rendered};
+use super::stale;
 use super::tables::{self, RoundView};
 use super::typed::{Typed, tap};
 use super::words::{self, Face};
-use super::{overview, stale};
 use crate::club::{DrawRequest, EventView, ProposedTable};
 use crate::i18n::{Language, text};
 use crate::tournament::{EntrantId, Entry, Phase};
@@ -45,13 +44,11 @@ struct DrawPage {
     sizes: String,
     counts: String,
     expected: usize,
-    tables: u32,
     placings: Vec<Placing>,
     /// The tables as a form would have them; empty without a preview.
     preview: Vec<(u32, Vec<Face>)>,
     error: String,
     rounds: Vec<RoundView>,
-    now: Vec<TableCard>,
     /// Show the newest round's order one by one.
     slow: bool,
     entry: String,
@@ -75,13 +72,15 @@ impl DrawPage {
 }
 
 async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
-    public::page(request, &slug, Follows::Hall, |mut asked| render(&mut asked, &Typed::default(), String::new()))
-        .await
+    public::page(request, &slug, Follows::Event, |mut asked| {
+        render(&mut asked, &Typed::default(), String::new())
+    })
+    .await
 }
 
 fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, WebError> {
     let lang = asked.lang;
-    let (view, halls) = asked.club.hall(&asked.name)?;
+    let view = asked.club.event(&asked.name)?;
     let event = view.event();
     let settings = event.settings();
     let present = event.present();
@@ -97,9 +96,8 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         .values()
         .filter(|one| one.presence == crate::tournament::Presence::Expected)
         .count();
-    let unfinished = last.map_or(0, |round| {
-        round.matches.iter().filter(|pairing| !pairing.finished).count()
-    });
+    let unfinished =
+        last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
     let title = text(lang, "draw-title", &[("event", settings.name.as_str().into())]);
     let preview = if previewed { by_table(&placings) } else { Vec::new() };
     rendered(&DrawPage {
@@ -110,12 +108,10 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         sizes: sizes(present.len(), settings.tables),
         counts: words::counted_all(lang, "draw-here", present.len()),
         expected,
-        tables: settings.tables,
         preview,
         placings,
         error,
         take_back: rounds.first().filter(|round| round.untouched).map_or(0, |round| round.number),
-        now: halls.iter().map(|table| overview::card(&view, table, lang)).collect(),
         rounds,
         slow: asked.query.split('&').any(|part| part == "show=slow"),
         entry: Uuid::now_v7().to_string(),
@@ -139,12 +135,16 @@ fn sizes(present: usize, tables: u32) -> String {
 }
 
 /// Where everybody sits by the form, or by number one table after the other.
-fn placings(view: &EventView, present: &[EntrantId], typed: &Typed, lang: Language) -> Vec<Placing> {
+fn placings(
+    view: &EventView,
+    present: &[EntrantId],
+    typed: &Typed,
+    lang: Language,
+) -> Vec<Placing> {
     let tables = usize::try_from(view.event().settings().tables).unwrap_or(usize::MAX);
     let tables = tables.min(present.len() / 2).max(1);
-    let typed_number = |name: &str, id: EntrantId| {
-        typed.get(&format!("{name}.{id}")).trim().parse::<u32>().ok()
-    };
+    let typed_number =
+        |name: &str, id: EntrantId| typed.get(&format!("{name}.{id}")).trim().parse::<u32>().ok();
     let placing = |(at, id): (usize, &EntrantId)| Placing {
         face: Face::of(view, *id, lang),
         id: id.to_string(),

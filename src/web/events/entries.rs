@@ -1,7 +1,6 @@
 //! Who takes part: entering people, their numbers and teams, check-in, leaving.
 
 use super::frame::Frame;
-use super::overview::Words;
 use super::public::{self, Asked, Follows, rendered};
 use super::typed::{Typed, tap};
 use super::words::Face;
@@ -94,7 +93,6 @@ struct CheckIn {
 #[derive(Template)]
 #[template(path = "event/check-in-list.html")]
 struct CheckInList {
-    t: Words,
     slug: String,
     rows: Vec<EntrantRow>,
     counts: String,
@@ -129,8 +127,10 @@ fn render(
         .take(usize::try_from(OFFERED).unwrap_or(usize::MAX))
         .map(|person| {
             let player = &person.player;
-            let from: Vec<&str> =
-                [player.club.as_str(), player.city.as_str()].into_iter().filter(|text| !text.is_empty()).collect();
+            let from: Vec<&str> = [player.club.as_str(), player.city.as_str()]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .collect();
             Offered {
                 id: person.id.to_string(),
                 name: player.name.clone(),
@@ -139,12 +139,10 @@ fn render(
             }
         })
         .collect();
-    let left = usize::try_from(found.total).unwrap_or(usize::MAX).saturating_sub(found.people.len());
-    let title = text(
-        lang,
-        "entries-title",
-        &[("event", view.event().settings().name.as_str().into())],
-    );
+    let left =
+        usize::try_from(found.total).unwrap_or(usize::MAX).saturating_sub(found.people.len());
+    let title =
+        text(lang, "entries-title", &[("event", view.event().settings().name.as_str().into())]);
     rendered(&Entries {
         page: asked.page(&title, String::new()),
         frame: Frame::new(&view, lang, asked.organizer, "/entries"),
@@ -251,7 +249,6 @@ fn list(view: &EventView, lang: Language) -> CheckInList {
     let mut rows = rows(view, lang);
     rows.retain(|row| !row.gone);
     CheckInList {
-        t: Words(lang),
         slug: view.slug.clone(),
         rows,
         counts: counts(view, lang),
@@ -324,7 +321,8 @@ async fn paste(
     let rest: Vec<&str> = entered.left.iter().map(|(line, _)| line.as_str()).collect();
     let mut page = visit.page("");
     if entered.entered > 0 {
-        page = page.saying(Tone::Done, words::counted_all(lang, "entries-entered", entered.entered));
+        page =
+            page.saying(Tone::Done, words::counted_all(lang, "entries-entered", entered.entered));
     }
     let mut asked = Asked {
         page,

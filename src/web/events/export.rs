@@ -6,8 +6,8 @@
 use super::words;
 use crate::club::Club;
 use crate::i18n::Language;
-use crate::tournament::standings::{Criterion, Value};
 use crate::tournament::EntrantId;
+use crate::tournament::standings::{Criterion, Value};
 use crate::transfer::csv::{Cell, Writer};
 use crate::web::page::Visit;
 use crate::web::{FragmentKey, Routes, WebError, fragment, guard};
@@ -103,7 +103,8 @@ fn standings_csv(club: &Club, slug: &str, lang: Language) -> Result<String, WebE
             number(row.won),
         ];
         let values = standings.criteria.iter().zip(&row.values);
-        cells.extend(values.map(|(one, value)| if ranked { tie(*one, value) } else { Cell::Empty }));
+        cells
+            .extend(values.map(|(one, value)| if ranked { tie(*one, value) } else { Cell::Empty }));
         cells.push(Cell::Integer(i64::try_from(revision.0).unwrap_or(i64::MAX)));
         cells.push(hash.clone().into());
         csv.row(cells);
@@ -127,8 +128,20 @@ fn results_csv(club: &Club, slug: &str, lang: Language) -> Result<String, WebErr
     let (view, parties) = club.parties(slug)?;
     let mut csv = Writer::new();
     csv.row([
-        "round", "table", "party", "order", "number", "name", "club", "team", "place", "points",
-        "won", "violations", "match", "revision",
+        "round",
+        "table",
+        "party",
+        "order",
+        "number",
+        "name",
+        "club",
+        "team",
+        "place",
+        "points",
+        "won",
+        "violations",
+        "match",
+        "revision",
     ]);
     let revision = i64::try_from(view.revision().0).unwrap_or(i64::MAX);
     for party in &parties {

@@ -50,14 +50,13 @@ fn line(view: &MatchView, one: &HistoryLine, lang: Language, names: bool) -> Log
     }
 }
 
-/// What was done, by the key `{game}-log-{kind}`, or `match-log-{kind}` for what every game
+/// What was done, by the key `{game}-did-{kind}`, or `match-did-{kind}` for what every game
 /// has. Entries without such a sentence are told by their consequences.
 fn what(view: &MatchView, body: &Json, lang: Language) -> String {
     let kind = body["kind"].as_str().map(words::key).unwrap_or_default();
     let game = &view.event.event().settings().game;
-    let name = |field: &str| {
-        body[field].as_str().map(|seat| words::seat_name(&view.event, seat, lang))
-    };
+    let name =
+        |field: &str| body[field].as_str().map(|seat| words::seat_name(&view.event, seat, lang));
     let seat = name("by").or_else(|| name("player")).unwrap_or_default();
     let how = body["how"].as_str().unwrap_or("flick");
     let how = text(lang, &format!("{game}-how-{}", words::key(how)), &[]);
@@ -68,7 +67,7 @@ fn what(view: &MatchView, body: &Json, lang: Language) -> String {
         ("perished", Value::from(i64::try_from(fallen).unwrap_or(i64::MAX))),
     ];
     for owner in [game.as_str(), "match"] {
-        let key = format!("{owner}-log-{kind}");
+        let key = format!("{owner}-did-{kind}");
         let sentence = text(lang, &key, &args);
         if sentence != key {
             return sentence;

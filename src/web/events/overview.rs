@@ -235,8 +235,7 @@ fn facts(view: &EventView, lang: Language) -> Vec<(String, String)> {
     let label = |key| text(lang, key, &[]);
     let ties: Vec<String> =
         settings.tie_breaks.iter().map(|one| words::criterion(lang, *one)).collect();
-    let ties =
-        if ties.is_empty() { label("tie-breaks-none") } else { ties.join(" → ") };
+    let ties = if ties.is_empty() { label("tie-breaks-none") } else { ties.join(" → ") };
     vec![
         (label("fact-scheme"), words::scheme(lang, settings.scheme)),
         (label("fact-length"), words::length(lang, settings.length)),

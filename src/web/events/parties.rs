@@ -86,12 +86,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
     })
 }
 
-fn part(
-    view: &EventView,
-    parties: &[PartyPlayed],
-    lang: Language,
-    organizer: bool,
-) -> PartiesPart {
+fn part(view: &EventView, parties: &[PartyPlayed], lang: Language, organizer: bool) -> PartiesPart {
     PartiesPart {
         t: Words(lang),
         rows: parties.iter().map(|party| row(view, party, lang)).collect(),

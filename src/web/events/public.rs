@@ -118,11 +118,7 @@ pub(super) async fn answer(
         // A page tells its own address to previews, so its host is a part of its name.
         let host = if whole_page { visit.origin.as_str() } else { "" };
         let names = app.names_revision();
-        let key = FragmentKey {
-            stream,
-            lang: visit.lang,
-            name: format!("{names} {host}{path}"),
-        };
+        let key = FragmentKey { stream, lang: visit.lang, name: format!("{names} {host}{path}") };
         let fragment = app.fragments.fetch(key, revision, move || render(asked)).await?;
         return Ok(fragment.answer(&request));
     }

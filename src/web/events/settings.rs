@@ -358,7 +358,8 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
             Ok(json!(chosen))
         }
         Shape::Numbers(_) => {
-            let numbers = typed.get(&name).split([' ', ',', ';', '-']).filter(|one| !one.is_empty());
+            let numbers =
+                typed.get(&name).split([' ', ',', ';', '-']).filter(|one| !one.is_empty());
             let numbers: Result<Vec<i64>, _> = numbers.map(str::parse).collect();
             Ok(json!(numbers.map_err(|_| "field-numbers")?))
         }
@@ -406,11 +407,8 @@ fn form(
     let game = typed.get("game").to_owned();
     let choices = |name: &str, all: Vec<(String, String)>| -> Vec<Choice> {
         let chosen = typed.get(name).to_owned();
-        let choice = |(value, label): (String, String)| Choice {
-            chosen: value == chosen,
-            value,
-            label,
-        };
+        let choice =
+            |(value, label): (String, String)| Choice { chosen: value == chosen, value, label };
         all.into_iter().map(choice).collect()
     };
     let schemes = Scheme::ALL.map(|one| {
@@ -468,7 +466,11 @@ fn form(
         schemes: choices("scheme", schemes.to_vec()),
         lengths: choices("length", lengths.to_vec()),
         tie_breaks,
-        zones: TZ_VARIANTS.iter().map(|zone| zone.name()).filter(|name| name.contains('/')).collect(),
+        zones: TZ_VARIANTS
+            .iter()
+            .map(|zone| zone.name())
+            .filter(|name| name.contains('/'))
+            .collect(),
         options_open: fields.iter().any(|field| !field.error.is_empty()) || general.is_some(),
         options: fields,
         options_differ: differ,
@@ -480,8 +482,7 @@ fn form(
             entry => entry.to_owned(),
         },
         base: view.map(|view| view.revision().to_string()).unwrap_or_default(),
-        closed: view
-            .is_some_and(|view| view.event().phase == crate::tournament::Phase::Finished),
+        closed: view.is_some_and(|view| view.event().phase == crate::tournament::Phase::Finished),
         typed,
     }
 }

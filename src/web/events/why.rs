@@ -57,7 +57,8 @@ pub(super) fn why(
 }
 
 fn line(view: &EventView, one: &Contribution, lang: Language) -> Line {
-    let table = one.in_match.and_then(|id| view.event().pairing(id)).map(|(_, pairing)| pairing.table);
+    let table =
+        one.in_match.and_then(|id| view.event().pairing(id)).map(|(_, pairing)| pairing.table);
     let args = [
         ("round", i64::from(one.round).into()),
         ("table", i64::from(table.unwrap_or(0)).into()),

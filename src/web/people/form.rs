@@ -98,7 +98,11 @@ fn lines(lang: Language, typed: &Typed, faults: &[Fault], now: Option<&Person>) 
             Line {
                 name: field.as_str(),
                 label: label(lang, field),
-                hint: if hint.is_empty() { String::new() } else { crate::i18n::text(lang, hint, &[]) },
+                hint: if hint.is_empty() {
+                    String::new()
+                } else {
+                    crate::i18n::text(lang, hint, &[])
+                },
                 error: fault.map(|fault| words(lang, &fault.message)).unwrap_or_default(),
                 now: now.map(|now| now.player.text(field)).filter(|now| *now != value),
                 value,
@@ -138,7 +142,11 @@ pub(super) async fn create(
     let saved = view::ask(&app, move |club| club.register(intent, &typed)).await?;
     let (status, faults, known) = match saved {
         Ok(id) => {
-            let back = if sent.another.is_empty() { format!("/people/{id}") } else { "/people/new".to_owned() };
+            let back = if sent.another.is_empty() {
+                format!("/people/{id}")
+            } else {
+                "/people/new".to_owned()
+            };
             return Ok(visit.done(&back, "person-added", None));
         }
         Err(NotSaved::Faulty(faults)) => (StatusCode::UNPROCESSABLE_ENTITY, faults, None),

@@ -204,8 +204,7 @@ async fn show(
     let headed = list.headed;
     let delimiter = list.delimiter;
     let asked = answers.clone();
-    let Preview { plan, seen } =
-        app.club(move |club| club.preview_import(&list, &asked)).await?;
+    let Preview { plan, seen } = app.club(move |club| club.preview_import(&list, &asked)).await?;
     let mut page = visit.page(visit.t("import-preview-title")).within(Section::Registry);
     let mut status = StatusCode::OK;
     if let Some((tone, key)) = said {

@@ -3,8 +3,10 @@
 use super::super::page::query_part;
 use super::super::{App, Page, Section, Tone, Visit, WebError};
 use super::view::Shown;
+use crate::club::Refused;
 use crate::club::people::Order;
 use crate::i18n::Language;
+use crate::transfer::csv::name::clean;
 use actix_web::http::header;
 use actix_web::{HttpResponse, web};
 use askama::Template;
@@ -59,13 +61,24 @@ pub(super) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let asked = asked.into_inner();
     let order = Order::of_str(&asked.sort);
-    let number = asked.page.max(1);
-    let text = asked.q.clone();
-    let offset = (number - 1).saturating_mul(PAGE);
-    let found = app.club(move |club| club.list_people(&text, order, offset, PAGE)).await?;
-    let pages = u32::try_from(found.total.div_ceil(PAGE.into())).unwrap_or(u32::MAX).max(1);
+    // What is shown again is as clean as a name.
+    let q = clean(&asked.q);
+    let text = q.clone();
+    let (number, pages, found) = app
+        .club(move |club| {
+            let page = |number: u32| {
+                club.list_people(&text, order, (number - 1).saturating_mul(PAGE), PAGE)
+            };
+            let found = page(asked.page.max(1))?;
+            let pages = u32::try_from(found.total.div_ceil(PAGE.into())).unwrap_or(u32::MAX).max(1);
+            // An address behind the last page shows the last one.
+            let number = asked.page.clamp(1, pages);
+            let found = if number < asked.page { page(number)? } else { found };
+            Ok::<_, Refused>((number, pages, found))
+        })
+        .await?;
     let address = |order: Order, page: u32| {
-        format!("/people?q={}&sort={}&page={page}", query_part(&asked.q), order.as_str())
+        format!("/people?q={}&sort={}&page={page}", query_part(&q), order.as_str())
     };
     let columns = Order::ALL.map(|one| Column {
         label: visit.t(match one {
@@ -76,7 +89,11 @@ pub(super) async fn show(
             Order::Born => "people-born",
         }),
         address: address(one, 1),
-        sorted: (one == order).then_some(if one == Order::Rating { "descending" } else { "ascending" }),
+        sorted: (one == order).then_some(if one == Order::Rating {
+            "descending"
+        } else {
+            "ascending"
+        }),
         number: matches!(one, Order::Rating | Order::Born),
     });
     let mut page = visit.page(visit.t("people-title")).within(Section::Registry);
@@ -92,8 +109,8 @@ pub(super) async fn show(
         pages,
         before: (number > 1).then(|| address(order, number - 1)),
         after: (number < pages).then(|| address(order, number + 1)),
-        empty: asked.q.is_empty() && found.total == 0,
-        q: asked.q,
+        empty: q.is_empty() && found.total == 0,
+        q,
     })
 }
 

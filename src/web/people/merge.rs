@@ -5,6 +5,7 @@ use super::super::{App, Page, Section, Visit, WebError};
 use super::view::{self, Shown, words};
 use crate::club::Refused;
 use crate::club::people::{Card, Order};
+use crate::transfer::csv::name::clean;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
@@ -44,11 +45,14 @@ pub(super) async fn form(
     app: web::Data<App>,
     asked: web::Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let picked: Vec<Uuid> =
-        asked.iter().filter(|(name, _)| name == "pick").filter_map(|(_, id)| id.parse().ok()).collect();
+    let picked: Vec<Uuid> = asked
+        .iter()
+        .filter(|(name, _)| name == "pick")
+        .filter_map(|(_, id)| id.parse().ok())
+        .collect();
     match picked[..] {
         [one] => {
-            let q = asked.iter().find(|(name, _)| name == "q").map(|(_, q)| q.clone());
+            let q = asked.iter().find(|(name, _)| name == "q").map(|(_, q)| clean(q));
             pick(&visit, &app, one, q).await
         }
         [one, other] => preview(&visit, &app, one, other).await,
@@ -56,15 +60,19 @@ pub(super) async fn form(
     }
 }
 
-async fn pick(visit: &Visit, app: &App, one: Uuid, q: Option<String>) -> Result<HttpResponse, WebError> {
+async fn pick(
+    visit: &Visit,
+    app: &App,
+    one: Uuid,
+    q: Option<String>,
+) -> Result<HttpResponse, WebError> {
     let card = app.club(move |club| club.person(one)).await?;
     // Duplicates are usually namesakes: the surname is a good first question.
     let q = q.unwrap_or_else(|| {
         card.person.player.name.split_whitespace().next().unwrap_or_default().to_owned()
     });
     let text = q.clone();
-    let found =
-        app.club(move |club| club.list_people(&text, Order::Name, 0, CANDIDATES)).await?;
+    let found = app.club(move |club| club.list_people(&text, Order::Name, 0, CANDIDATES)).await?;
     visit.show(&Pick {
         page: visit.page(visit.t("people-merge-title")).within(Section::Registry),
         person: Shown::new(visit.lang, &card.person),

@@ -48,8 +48,12 @@ impl Shown {
 
     /// Club, city and year in one line, to tell namesakes apart.
     pub(super) fn detail(&self) -> String {
-        [&self.club, &self.city, &self.born].into_iter().filter(|text| !text.is_empty()).cloned()
-            .collect::<Vec<_>>().join(" · ")
+        [&self.club, &self.city, &self.born]
+            .into_iter()
+            .filter(|text| !text.is_empty())
+            .cloned()
+            .collect::<Vec<_>>()
+            .join(" · ")
     }
 }
 

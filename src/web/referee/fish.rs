@@ -169,7 +169,7 @@ fn ways(visit: &Visit, ruleset: &Value) -> Vec<Way> {
     };
     allowed
         .into_iter()
-        .map(|value| Way { label: visit.t(&format!("fish-way-{value}")), value })
+        .map(|value| Way { label: visit.t(&format!("sheet-fish-way-{value}")), value })
         .collect()
 }
 

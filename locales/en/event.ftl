@@ -1,0 +1,455 @@
+# Events: public pages, the organizer's pages, what an event refuses.
+
+yes = yes
+no = no
+save = Save
+cancel = Cancel
+find = Find
+print = Print
+rule = rule
+won = won
+missed = missed
+withdrawn = withdrawn
+place-shared = shared
+no-place = no place
+of-count = of { $count }
+as-table = The same as a table
+export-csv = Download CSV
+export-archive = Archive with the log (JSON)
+
+date = { $day } { $month } { $year }
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+
+game-fish = Fish
+
+count-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+count-parties = { $count ->
+    [one] { $count } party
+   *[other] { $count } parties
+}
+count-tables = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+count-events = { $count ->
+    [one] { $count } event
+   *[other] { $count } events
+}
+count-violations = { $count ->
+    [one] { $count } violation
+   *[other] { $count } violations
+}
+
+# Words of an event
+phase-preparing = being prepared
+phase-running = running
+phase-finished = finished
+scheme-formula1-hint = points for the first places, the most points win
+scheme-linear-hint = as many points as the place, the fewest points win
+scheme-winner-takes-all-hint = one point to whoever remained alone
+criterion-count-back = more first places, then second places, and so on
+criterion-last-party = better place in the last party
+criterion-wins = more parties won
+criterion-fewer-violations = fewer violations
+criterion-count-back-short = 1st-2nd-3rd
+criterion-last-party-short = last party
+criterion-wins-short = won
+criterion-fewer-violations-short = violations
+length-parties = { $count ->
+    [one] { $count } party at each table in a round
+   *[other] { $count } parties at each table in a round
+}
+length-minutes = { $count ->
+    [one] { $count } minute in a round, the party begun is played to its end
+   *[other] { $count } minutes in a round, the party begun is played to its end
+}
+length-in-parties = parties
+length-in-minutes = minutes
+table = Table
+table-lower = table
+round = Round
+round-short = r.
+party = party
+party-of = party { $number } of { $of }
+party-number = party { $number }
+place-number = { $count ->
+    [one] place { $count }
+   *[other] place { $count }
+}
+
+# Tabs
+event-tabs = Pages of the event
+tab-overview = Overview
+tab-standings = Standings
+tab-parties = Parties
+tab-tables = Tables
+tab-entries = Entries
+tab-check-in = Check-in
+tab-draw = Rounds
+tab-settings = Settings
+
+# Home
+home-running = Running now
+home-next = Next
+home-finished = Finished
+home-first-text = Make the first one: name, date and tables are enough to begin.
+home-leads = { $seats-count ->
+    [one] { $seats } leads
+   *[other] { $seats } lead
+}
+home-won = { $seats-count ->
+    [one] Won by { $seats }
+   *[other] Won by { $seats } together
+}
+event-new-button = New event
+event-new-title = New event
+
+# Overview
+event-empty-heading = Nobody is entered yet
+event-empty-text = As soon as the players are known, their order, the tables and the standings stand here.
+event-empty-button = Enter players
+now-heading = Now playing
+result-heading = The event is over
+moves-now = To move:
+moves-next = Next:
+next-heading = Next:
+next-event-over = All parties are played, the standings are final.
+next-check-in = { $count ->
+    [0] The event begins when players are entered and checked in.
+    [one] { $count } player is entered; the event begins after the check-in.
+   *[other] { $count } players are entered; the event begins after the check-in.
+}
+next-first-draw = { $count ->
+    [one] { $count } player is here; the tables are drawn next.
+   *[other] { $count } players are here; the tables are drawn next.
+}
+next-round-draw = round { $count } is drawn when the tables are ready
+order-of-party = Turn order
+order-of-next-party = Turn order of the next party
+seat-moves = to move
+seat-perished = perished
+table-finished = finished
+table-all-played = all parties played
+table-between = between parties
+table-playing = playing
+table-waiting = not begun
+standings-heading = Standings
+standings-whole = Whole standings
+standings-title = Standings — { $event }
+standings-none-yet = No party has been played yet.
+agreed-heading = As agreed
+fact-scheme = Scoring
+fact-length = Length
+fact-tables = Tables
+fact-tie-breaks = Equal points
+fact-zone = Time zone
+tie-breaks-none = the place is shared
+options-changed = Options chosen otherwise
+rules-heading = Rules in short
+rule-f-7 = A party ends when all Fish but one have perished, or all of one team.
+rule-f-11 = The first order is by lot; each next one reverses the order of perishing.
+rule-f-12 = Who perished within one move keep their order, the mover goes last.
+rule-f-13 = After a move out of turn the position before it is restored.
+rule-f-23 = Linear: as many points as the place taken.
+rule-f-24 = Formula 1: 10, 6, 4, 3, 2, 1 for the first six places, unless another table is chosen.
+rule-f-25 = Winner takes all: one point to whoever remained alone.
+
+# Standings
+column-place-player = Place, player
+column-player = Player
+column-team = Team
+column-points = Points
+column-played = Parties
+column-missed = Missed
+column-won = Won
+column-place = Place
+column-number = Number
+column-event = Event
+column-party = Party
+column-places = Places and points
+column-order = Turn order
+column-perished = Perished, first to last
+column-turn = Turn
+points-hint-more = Points of all parties together; the most are best.
+points-hint-fewer = Points of all parties together; the fewest are best.
+points-hint-mean = Mean over the parties played; the smallest is best.
+why = Why?
+why-party = Round { $round }, table { $table }, party { $party }
+why-party-no-table = Round { $round }, party { $party }
+why-total = { $played ->
+    [one] Together { $points } from { $played } party.
+   *[other] Together { $points } from { $played } parties.
+}
+why-mean = { $played ->
+    [one] Mean { $points } over { $played } party.
+   *[other] Mean { $points } over { $played } parties.
+}
+decided-points-more = Below { $above }: fewer points ({ $mine } against { $theirs }).
+decided-points-fewer = Below { $above }: more points where fewer are better ({ $mine } against { $theirs }).
+decided-count-back = Points equal with { $above }; fewer times in place { $place }: { $mine } against { $theirs }.
+decided-last-party = Points equal with { $above }; the worse place in the last party: { $mine } against { $theirs }.
+decided-wins = Points equal with { $above }; fewer parties won: { $mine } against { $theirs }.
+decided-fewer-violations = Points equal with { $above }; more violations: { $mine } against { $theirs }.
+decided-shared = Everything that decides is equal: the place is shared with { $above }.
+decided-not-played = Has not played yet and therefore has no place.
+chart-places-title = Places over the parties
+chart-places-alternative = A line for each player from party to party; the highest is first. The table below holds the same.
+chart-places-step = Player, party
+chart-points-title = Points over the parties
+chart-points-alternative = A line for each player: the points together after each party. The table below holds the same.
+chart-points-step = Player, party
+
+# Parties, tables, match
+parties-title = Parties — { $event }
+parties-empty = No party has been finished yet.
+parties-empty-button = To the draw
+tables-title = Tables — { $event }
+tables-empty = No tables have been drawn yet.
+rounds-heading = Rounds
+drawn-by-lot = drawn by lot, seed { $seed }
+drawn-by-hand = set by hand
+match-title = { $event }: round { $round }, table { $table }
+match-between = { $seats }
+match-log-heading = Log
+match-log-hint = The newest entry on top; every consequence names its rule
+match-parties-heading = Parties
+fish-did-move = { $perished ->
+    [0] { $seat }: { $how }, nobody perished
+   *[other] { $seat }: { $how }
+}
+match-did-started = The table is drawn
+match-did-correct = Correction
+match-did-note = Note
+match-did-finished = The match is ended
+match-did-reopened = The match goes on
+log-void = taken back
+log-replaced = corrected
+referee-open = Referee page
+
+# Player
+player-totals = In all
+player-totals-hint = Places count in finished events. Played and missed together are all parties of these events.
+player-history = Events
+player-no-events = Has not taken part in any event yet.
+total-events = Events played
+total-firsts = First places
+total-top-three = Among the first three
+total-played = Parties played
+total-missed = Parties missed
+total-won = Parties won
+
+# TV
+tv-title = { $event } on the screen
+tv-open = Screen for the hall
+
+# Settings form
+settings-title = Settings — { $event }
+settings-closed = The event is over. Reopen it to change its settings.
+form-has-errors = Some fields need another look; the rest is kept as you typed it.
+field-name = Name
+field-starts-on = Date
+field-place = Place
+field-zone-label = Time zone
+field-game = Game
+field-tables = Tables
+field-length = Length of a round
+field-scheme = Scoring
+field-tie-breaks = Equal points are decided by
+field-tie-breaks-hint = In this order. Where nothing decides, the place is shared.
+tie-break-number = Tie-break { $number }
+tie-break-none = — nothing —
+options-heading = { $count ->
+    [0] Options of the game: as usual
+    [one] Options of the game: { $count } changed
+   *[other] Options of the game: { $count } changed
+}
+options-hint = The rules leave some things open. What is chosen here holds for the tables drawn from now on.
+field-date = A date is needed, such as 2026-11-30.
+field-zone = Choose a time zone of the list, such as Europe/Riga.
+field-choose = Choose one.
+field-number = A whole number is needed.
+field-numbers = Whole numbers with spaces between, such as 10 6 4 3 2 1.
+field-limit = A number from 1, or nothing for no limit.
+event-make = Make the event
+said-event-made = The event is made. Enter the players next.
+said-saved = Saved.
+
+# Entries and check-in
+entries-title = Entries — { $event }
+entries-heading = Taking part
+entries-counts = { $count ->
+    [one] { $count } player: { $here } here, { $expected } expected, { $gone } withdrawn
+   *[other] { $count } players: { $here } here, { $expected } expected, { $gone } withdrawn
+}
+entries-empty = Nobody yet. Tick people of the registry or paste a list below.
+entries-change = Change
+entries-registry = From the registry
+entries-search = Name
+entries-registry-empty = Everybody of the registry takes part, or it is empty. Paste a list: new names are registered.
+entries-nobody-found = Nobody of that name is left to be entered.
+entries-more = { $count ->
+    [one] { $count } more: search by name.
+   *[other] { $count } more: search by name.
+}
+entries-here-already = They are here already
+entries-add = Enter the chosen
+entries-paste = Paste a list
+entries-names = Names, one a line
+entries-names-hint = A name nobody of the registry has is registered. Numbers at the beginning of a line are skipped.
+entries-add-list = Enter the list
+entries-nobody-chosen = Nobody was chosen. Tick at least one person.
+entries-number = The number of a tag is a whole number from 1.
+entries-entered = { $count ->
+    [one] { $count } player entered.
+   *[other] { $count } players entered.
+}
+entries-namesakes = “{ $name }” is the name of { $count } people in the registry: tick the right one.
+presence-expected = expected
+presence-here = here
+check-in = Check in
+check-out = Not here after all
+check-in-title = Check-in — { $event }
+check-in-all = Check in everybody
+to-check-in = To the check-in
+to-draw = To the draw
+withdraw = Withdraw
+remove = Take off the list
+return = Is back
+withdraw-effect = Who withdraws keeps what he played, is not drawn any more and leaves his table at once (FA-15).
+remove-effect = Taken off the list is as if he had never been entered.
+return-effect = Who is back is drawn again from the next round on; parties missed stay missed.
+said-entered = Entered.
+said-checked-in = Checked in.
+said-checked-out = Marked as not here.
+said-all-checked-in = Everybody is checked in.
+said-removed = Taken off the list.
+said-withdrawn = Withdrawn.
+said-returned = Back again.
+
+# Draw and rounds
+draw-title = Rounds — { $event }
+draw-here = { $count ->
+    [one] { $count } player is here.
+   *[other] { $count } players are here.
+}
+draw-sizes = At the tables: { $sizes }.
+draw-expected = { $count ->
+    [one] { $count } entered player is not checked in and will not be drawn.
+   *[other] { $count } entered players are not checked in and will not be drawn.
+}
+draw-too-few = At least two players must be checked in before the tables can be drawn.
+draw-slow = Draw lots, one by one
+draw-fast = Draw at once
+draw-lot-hint = Tables and turn order by lot. The seed is kept in the log, so anybody can draw it again. Players who met before are kept apart as far as possible.
+draw-by-hand = Set tables and order by hand
+draw-by-hand-hint = Table and turn for each. A round set by hand is marked so for everybody.
+draw-show-preview = Show preview
+draw-preview = Preview
+draw-begin = Begin the round like this
+draw-rather-lot = Rather by lot
+draw-take-back = Take the draw back
+draw-take-back-effect = Possible while nothing has been logged at any table.
+draw-open-tables = { $count ->
+    [0] All tables have ended.
+    [one] { $count } table still plays; the event can be ended after it.
+   *[other] { $count } tables still play; the event can be ended after them.
+}
+match-finish = End the match
+match-reopen = Go on with the match
+event-end-heading = The event
+event-finish = End the event
+event-finish-effect = All tables have ended. Draw another round above or end the event; it can be reopened.
+event-finish-later = The event can be ended after its first round.
+event-is-over = The event is over.
+event-reopen = Reopen the event
+table-codes = QR codes for the tables
+table-access = Phones at the tables
+said-drawn = Drawn.
+said-draw-taken-back = The draw is taken back.
+said-match-finished = The match is ended.
+said-match-reopened = The match goes on.
+said-finished = The event is over.
+said-reopened = The event goes on.
+
+# Stale forms
+stale-heading = Meanwhile something changed
+stale-text = Nothing of what you sent was done yet. This happened since you opened the page:
+stale-again = Send again all the same
+stale-drop = Look at how it stands now
+event-log-created = The event was made
+event-log-changed = The settings were changed
+event-log-entered = Entered: { $who }
+event-log-teamed = Another team: { $who }
+event-log-numbered = Another number: { $who }
+event-log-removed = Somebody was taken off the list
+event-log-checked-in = Checked in: { $who }
+event-log-checked-out = Not here after all: { $who }
+event-log-withdrawn = Withdrawn: { $who }
+event-log-returned = Back again: { $who }
+event-log-drawn = Round { $round } was drawn
+event-log-undrawn = Round { $round } was taken back
+event-log-outcome = News from table { $table }
+event-log-finished = The event was ended
+event-log-reopened = The event was reopened
+event-log-correct = The log was corrected
+
+# What an event or a match refuses
+event-name-length = The name has 1 to 120 characters.
+event-place-length = The place has at most 120 characters.
+event-tables-range = From 1 to 200 tables.
+event-parties-range = From 1 to 1000 parties.
+event-minutes-range = From 1 to 1440 minutes.
+event-game-unknown = There is no game “{ $game }”.
+event-game-fixed = Rounds were drawn already, so the game stays.
+event-tables-in-use = A table with a higher number is being played at.
+event-already-exists = The event is there already.
+event-not-created = There is no such event yet.
+event-entry-not-by-hand = Entries of this kind are made by the program.
+event-already-entered = This person takes part already.
+event-number-taken = Somebody has the number { $number }, or it is no number from 1.
+event-no-such-entrant = Nobody in this event has the id { $entrant }.
+event-entrant-is-expected = The player is not checked in.
+event-entrant-is-checked-in = The player is checked in already.
+event-entrant-is-withdrawn = The player has withdrawn.
+event-check-out-while-playing = The player sits at a table right now.
+event-team-while-playing = The team cannot change while the player sits at a table.
+event-team-length = The team’s name has at most 40 characters.
+event-remove-has-played = The player has sat at a table and stays on the list; he can withdraw.
+event-round-number = The next round is round { $expected }; the page was older.
+event-round-still-open = Round { $round } is still being played.
+event-draw-empty = A draw has at least one table.
+event-draw-table = Table { $table } stands twice or does not exist.
+event-draw-seat = { $entrant } stands twice or is not checked in.
+event-draw-misses = { $entrant } is here but sits at no table.
+event-draw-too-few = At least two players must be checked in.
+event-table-too-small = At table { $table } there must be at least two players.
+event-undraw-last-only = Only the last round can be taken back.
+event-undraw-begun = At table { $table } something was logged already.
+event-finish-open-table = Table { $table } has not ended.
+event-is-finished = The event is over. Reopen it first.
+event-is-not-finished = The event is not over.
+event-no-such-match = There is no such match in this event.
+match-already-started = The match has begun already.
+match-not-started = The match has not begun.
+match-is-finished = The match is ended. Reopen it first.
+match-is-not-finished = The match is not ended.
+match-entry-not-by-hand = Entries of this kind are made by the program.
+match-reopen-next-round = Round { $round } was drawn already, so the match stays ended.
+match-join-not-present = { $entrant } is not checked in.
+match-join-sits-elsewhere = { $entrant } sits at another table.
+match-note-length = A note has 1 to { $longest } characters.
+correction-reason-length = A reason has 1 to { $longest } characters.
