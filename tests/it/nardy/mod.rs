@@ -2,6 +2,7 @@
 
 mod cases;
 mod counts;
+mod dialogues;
 mod hostile;
 mod judged;
 mod mat;
