@@ -120,7 +120,10 @@ fn novuss_log() -> (Value, Vec<Value>) {
 }
 
 /// Folds typed entries, as a match in the store is folded.
-fn fold_typed<G: Game>(bencher: divan::Bencher<'_, '_>, (header, entries): (Value, Vec<Value>)) {
+fn fold_typed<G: Game<Entry: Sync>>(
+    bencher: divan::Bencher<'_, '_>,
+    (header, entries): (Value, Vec<Value>),
+) {
     let entries: Vec<G::Entry> =
         entries.iter().map(|entry| games::parse(entry).expect("an entry")).collect();
     bencher.counter(ItemsCount::new(entries.len())).bench(|| {

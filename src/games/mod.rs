@@ -9,6 +9,7 @@ pub mod custom;
 pub mod fish;
 pub mod kopecks;
 pub mod message;
+pub mod nardy;
 pub mod novuss;
 pub mod option;
 pub mod outcome;

@@ -2,7 +2,7 @@
 
 use super::option::GameOption;
 use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId};
-use super::{custom, fish, kopecks, novuss};
+use super::{custom, fish, kopecks, nardy, novuss};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 pub static GAMES: &[Kind] = &[
     Kind::of::<fish::Series>(),
     Kind::of::<kopecks::Match>(),
+    Kind::of::<nardy::Match>(),
     Kind::of::<novuss::Match>(),
     Kind::of::<custom::Results>(),
 ];

@@ -11,6 +11,7 @@ mod fish;
 mod kopecks;
 mod languages;
 mod live;
+mod nardy;
 mod novuss;
 mod people;
 mod power;

@@ -14,6 +14,7 @@ use crate::log::{Actor, Rejected};
 use crate::tournament::standings::Criterion;
 use crate::tournament::{Entry, Length, Settings};
 use crate::web::page::{Page, Section, Visit};
+use crate::web::referee;
 use crate::web::{Routes, WebError, guard, headers};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -467,6 +468,7 @@ fn form(
     let frame = view.map(|view| Frame::new(view, lang, true, "/settings"));
     let games = games::GAMES
         .iter()
+        .filter(|kind| referee::has_sheet(kind.name))
         .map(|kind| (kind.name.to_owned(), words::game(lang, kind.name)))
         .collect();
     SettingsPage {
