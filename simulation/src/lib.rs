@@ -18,8 +18,10 @@ pub mod trajectory;
 pub mod vector;
 
 pub use body::{Body, BodyId, Hole, Kind};
+pub use scene::{Scene, SceneError};
 pub use shot::{Shot, Stroke};
 pub use table::{Border, Bounce, Pocket, Shape, Side, Table};
+pub use trajectory::{Event, EventKind, Trajectory};
 pub use vector::Vector;
 
 /// Version of the planar engine. It rises whenever a golden hash changes, so

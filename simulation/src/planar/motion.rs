@@ -156,7 +156,8 @@ impl Motion {
 
     /// Spin at `t`, rad/s.
     pub(crate) fn spin_at(&self, t: f64, m: &Mechanics) -> f64 {
-        if t >= self.stop {
+        // A coin carried in a hole follows its tag's curve without turning.
+        if t >= self.stop || self.spin == 0.0 {
             return 0.0;
         }
         match self.course {
@@ -174,6 +175,9 @@ impl Motion {
 
     /// Orientation at `t`, rad.
     pub(crate) fn angle_at(&self, t: f64, m: &Mechanics) -> f64 {
+        if self.spin == 0.0 {
+            return self.angle;
+        }
         let t = t.min(self.stop);
         match self.course {
             Course::Rest => self.angle,

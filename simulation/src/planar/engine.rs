@@ -1,0 +1,913 @@
+//! The event loop.
+//!
+//! Each piece owns a row: the next thing on its own path ([`Ahead`]) and, for
+//! every moving piece it was last compared with, a time before which they
+//! cannot meet. The least of all is looked at: if it is only a bound it is
+//! sharpened, otherwise it happens. After an impact only the rows of the pieces
+//! that changed are made anew.
+
+use std::sync::Arc;
+
+use super::approach::{self, HoleState, Meeting, Mover};
+use super::cluster::{Bodies, Solver};
+use super::contact::{Contact, Other, cushion, discs, hole};
+use super::curve::Curve;
+use super::motion::{Mechanics, Motion};
+use super::path;
+use crate::body::BodyId;
+use crate::scene::{self, Scene, SceneError};
+use crate::shot::Shot;
+use crate::table::{Border, Side, Table};
+use crate::trajectory::{Event, EventKind, Place};
+use crate::vector::Vector;
+
+/// No shot comes near this; reaching it is reported as a defect.
+pub const MOST_EVENTS: usize = 200_000;
+/// Gaps below this (m) belong to the impact of the moment.
+const TOUCH: f64 = 1e-9;
+/// A coin that meets its hole's wall slower than this (m/s) is pressed to it
+/// from then on.
+const RIDE: f64 = 0.02;
+const NEVER: f64 = f64::INFINITY;
+/// `best_of` entry for the row's own path.
+const OWN_PATH: usize = usize::MAX;
+
+/// The next thing on a piece's own path.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Ahead {
+    Nothing,
+    Stop,
+    Rest(usize),
+    Outline(Side),
+    Pocket(usize),
+}
+
+/// A recorded motion: `motion` was followed until `end`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Leg {
+    pub(crate) body: usize,
+    pub(crate) motion: Motion,
+    pub(crate) end: f64,
+    /// The gear of a tag and its coin together, instead of the piece's own.
+    pub(crate) joint: Option<usize>,
+    /// False for the carried coin, whose work is in its tag's leg.
+    pub(crate) counts: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Row {
+    ahead: Ahead,
+    /// Path length of `ahead`, m.
+    path: f64,
+    /// Its time, or a bound below it.
+    time: f64,
+    exact: bool,
+}
+
+/// The planar engine, reusable: running many shots with one engine allocates
+/// nothing.
+#[derive(Debug, Default)]
+pub struct Engine {
+    ids: Vec<BodyId>,
+    gear: Vec<Mechanics>,
+    /// For a tag with a coin in its hole: both together.
+    joint: Vec<Option<Mechanics>>,
+    holes: Vec<Option<crate::body::Hole>>,
+    inside: Vec<Option<usize>>,
+    rider: Vec<Option<usize>>,
+    carried: Vec<bool>,
+    motion: Vec<Motion>,
+    since: Vec<f64>,
+    place: Vec<Place>,
+    rows: Vec<Row>,
+    pairs: Vec<f64>,
+    best: Vec<f64>,
+    best_of: Vec<usize>,
+    bodies: Bodies,
+    solver: Solver,
+    contacts: Vec<Contact>,
+    touched: Vec<usize>,
+    centres: Vec<Vector>,
+    table: Option<Table>,
+    now: f64,
+    cluster: u32,
+    last_event: f64,
+    events: Vec<Event>,
+    legs: Vec<Leg>,
+    start_energy: f64,
+    impact_loss: f64,
+    left_energy: f64,
+}
+
+impl Engine {
+    /// An engine without a scene.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Runs a shot to rest and returns its events.
+    ///
+    /// # Errors
+    /// If the shot's piece does not exist, its numbers are out of range or its
+    /// stroke is not planar.
+    pub fn run(&mut self, scene: &Scene, shot: &Shot) -> Result<&[Event], SceneError> {
+        let struck = scene::check_shot(scene, shot)?;
+        self.load(scene);
+        let body = &scene.bodies()[struck];
+        let motion = Motion::begin(
+            0.0,
+            body.position,
+            body.angle,
+            shot.velocity,
+            shot.spin,
+            &self.gear[struck],
+        );
+        self.begin(&[(struck, motion)])?;
+        Ok(&self.events)
+    }
+
+    /// Runs several pieces already in motion: to continue from the middle of
+    /// a shot. `moving`: piece, velocity (m/s) and spin (rad/s).
+    ///
+    /// # Errors
+    /// As [`Engine::run`].
+    pub fn resume(
+        &mut self,
+        scene: &Scene,
+        moving: &[(BodyId, Vector, f64)],
+    ) -> Result<&[Event], SceneError> {
+        self.load(scene);
+        let mut motions = Vec::new();
+        for &(id, velocity, spin) in moving {
+            let shot = Shot { body: id, velocity, spin, stroke: crate::shot::Stroke::Flick };
+            let index = scene::check_shot(scene, &shot)?;
+            let body = &scene.bodies()[index];
+            let gear = &self.gear[index];
+            let motion = Motion::begin(0.0, body.position, body.angle, velocity, spin, gear);
+            motions.push((index, motion));
+        }
+        motions.sort_by_key(|(index, _)| *index);
+        self.begin(&motions)?;
+        Ok(&self.events)
+    }
+
+    /// Events of the last run.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Where each piece ended, its last centre (m) and the time it got there,
+    /// in the order of the scene's pieces.
+    pub fn ends(&self) -> impl Iterator<Item = (Place, Vector, f64)> {
+        (0..self.ids.len()).map(|i| (self.place[i], self.motion[i].end(), self.motion[i].stop))
+    }
+
+    pub(crate) fn motion(&self, index: usize) -> &Motion {
+        &self.motion[index]
+    }
+
+    pub(crate) fn place(&self, index: usize) -> Place {
+        self.place[index]
+    }
+
+    pub(crate) fn holder(&self, index: usize) -> Option<BodyId> {
+        self.inside[index].map(|holder| self.ids[holder])
+    }
+
+    pub(crate) fn legs(&self) -> &[Leg] {
+        &self.legs
+    }
+
+    /// Energy at the start, lost in impacts, carried away, J.
+    pub(crate) fn energies(&self) -> (f64, f64, f64) {
+        (self.start_energy, self.impact_loss, self.left_energy)
+    }
+
+    /// The gear a leg was driven with.
+    pub(crate) fn gear_of(&self, leg: &Leg) -> &Mechanics {
+        match leg.joint.and_then(|tag| self.joint[tag].as_ref()) {
+            Some(joint) => joint,
+            None => &self.gear[leg.body],
+        }
+    }
+
+    fn load(&mut self, scene: &Scene) {
+        let n = scene.bodies().len();
+        let table = scene.table();
+        let old = std::mem::take(&mut self.gear);
+        self.ids.clear();
+        self.joint.clear();
+        self.joint.resize(n, None);
+        self.holes.clear();
+        self.inside.clear();
+        self.rider.clear();
+        self.rider.resize(n, None);
+        self.carried.clear();
+        self.carried.resize(n, false);
+        self.motion.clear();
+        self.bodies.velocity.clear();
+        self.bodies.velocity.resize(n, Vector::ZERO);
+        self.bodies.spin.clear();
+        self.bodies.spin.resize(n, 0.0);
+        self.bodies.inverse_mass.clear();
+        self.bodies.inverse_inertia.clear();
+        for (i, body) in scene.bodies().iter().enumerate() {
+            let hole = body.hole.filter(|h| h.radius > 0.0);
+            let kappa = body.mass * body.radius * body.radius / body.inertia;
+            let ratio = hole.map_or(0.0, |h| h.radius / body.radius);
+            self.gear.push(Mechanics {
+                radius: body.radius,
+                mass: body.mass,
+                spin_mass: body.mass,
+                inertia: body.inertia,
+                deceleration: scene.friction(body) * table.gravity,
+                curve: curve(&old, &self.gear, kappa, ratio),
+            });
+            self.ids.push(body.id);
+            self.holes.push(hole);
+            let holder = body.inside.and_then(|id| scene.index(id));
+            self.inside.push(holder);
+            if let Some(holder) = holder {
+                self.rider[holder] = Some(i);
+            }
+            self.motion.push(Motion::rest(0.0, body.position, body.angle));
+            self.bodies.inverse_mass.push(1.0 / body.mass);
+            self.bodies.inverse_inertia.push(1.0 / body.inertia);
+        }
+        for tag in 0..n {
+            if let Some(coin) = self.rider[tag] {
+                self.joint[tag] = Some(joint_gear(&self.gear[tag], &self.gear[coin]));
+            }
+        }
+        self.since.clear();
+        self.since.resize(n, 0.0);
+        self.place.clear();
+        self.place.resize(n, Place::Table);
+        self.rows.clear();
+        let idle = Row { ahead: Ahead::Nothing, path: NEVER, time: NEVER, exact: true };
+        self.rows.resize(n, idle);
+        self.pairs.clear();
+        self.pairs.resize(n * n, NEVER);
+        self.best.clear();
+        self.best.resize(n, NEVER);
+        self.best_of.clear();
+        self.best_of.resize(n, OWN_PATH);
+        self.centres.clear();
+        self.centres.extend(scene.bodies().iter().map(|b| b.position));
+        self.table = Some(table.clone());
+        self.now = 0.0;
+        self.cluster = 0;
+        self.last_event = f64::NEG_INFINITY;
+        self.events.clear();
+        self.legs.clear();
+        self.impact_loss = 0.0;
+        self.left_energy = 0.0;
+    }
+
+    fn begin(&mut self, motions: &[(usize, Motion)]) -> Result<(), SceneError> {
+        let Some(table) = self.table.take() else { return Ok(()) };
+        self.start_energy = 0.0;
+        for &(i, motion) in motions {
+            self.motion[i] = motion;
+            self.start_energy += self.energy(i, motion.heading * motion.speed, motion.spin);
+        }
+        for &(i, _) in motions {
+            self.make_row(&table, i);
+        }
+        let mut looks = 0;
+        let outcome = loop {
+            let Some(i) = self.earliest() else { break Ok(()) };
+            looks += 1;
+            if self.events.len() > MOST_EVENTS || looks > 50 * MOST_EVENTS {
+                break Err(SceneError::Endless(MOST_EVENTS));
+            }
+            self.now = self.now.max(self.best[i]);
+            if self.best_of[i] == OWN_PATH {
+                self.follow_path(&table, i);
+            } else {
+                self.meet(&table, i, self.best_of[i]);
+            }
+        };
+        for i in 0..self.ids.len() {
+            self.close_leg(i, NEVER);
+        }
+        self.table = Some(table);
+        outcome
+    }
+
+    fn earliest(&self) -> Option<usize> {
+        let (mut at, mut least) = (0, NEVER);
+        for (i, &t) in self.best.iter().enumerate() {
+            if t < least {
+                (at, least) = (i, t);
+            }
+        }
+        (least < NEVER).then_some(at)
+    }
+
+    fn energy(&self, i: usize, velocity: Vector, spin: f64) -> f64 {
+        let gear = &self.gear[i];
+        (gear.mass * velocity.square() + gear.inertia * spin * spin) / 2.0
+    }
+
+    /// The gear that drives piece `i` at present.
+    fn drive(&self, i: usize) -> &Mechanics {
+        let tag = if self.carried[i] { self.inside[i] } else { Some(i) };
+        if let Some(tag) = tag
+            && let Some(coin) = self.rider[tag]
+            && self.carried[coin]
+            && let Some(joint) = &self.joint[tag]
+        {
+            return joint;
+        }
+        &self.gear[i]
+    }
+
+    fn mover(&self, i: usize) -> Mover<'_> {
+        Mover { motion: &self.motion[i], gear: self.drive(i) }
+    }
+
+    fn present(&self, i: usize) -> bool {
+        self.place[i] == Place::Table
+    }
+
+    /// Records the motion of `i` up to `t`.
+    fn close_leg(&mut self, i: usize, t: f64) {
+        let motion = self.motion[i];
+        let end = t.min(motion.stop);
+        if end <= motion.start {
+            return;
+        }
+        let joint = if self.carried[i] {
+            self.inside[i]
+        } else {
+            self.rider[i].filter(|&coin| self.carried[coin]).map(|_| i)
+        };
+        self.legs.push(Leg { body: i, motion, end, joint, counts: !self.carried[i] });
+    }
+
+    fn emit(&mut self, t: f64, kind: EventKind) {
+        if t - self.last_event > 1e-12 {
+            self.cluster += 1;
+        }
+        self.last_event = t;
+        let seq = u32::try_from(self.events.len()).unwrap_or(u32::MAX);
+        self.events.push(Event { t, seq, cluster: self.cluster, kind });
+    }
+
+    /// The row's own path is the earliest of all: sharpen or perform it.
+    fn follow_path(&mut self, table: &Table, i: usize) {
+        let row = self.rows[i];
+        if !row.exact {
+            let time = self.motion[i].time_at(row.path, self.drive(i)).max(self.now);
+            self.rows[i] = Row { time, exact: true, ..row };
+            self.pick_best(i);
+            return;
+        }
+        let t = self.now;
+        match row.ahead {
+            Ahead::Nothing => self.retire_row(i),
+            Ahead::Stop => {
+                self.rows[i].time = NEVER;
+                self.rows[i].ahead = Ahead::Nothing;
+                self.pick_best(i);
+                let point = self.motion[i].end();
+                self.emit(t, EventKind::Stop { body: self.ids[i], point });
+                if let Some(coin) = self.rider[i].filter(|&coin| self.carried[coin]) {
+                    let point = self.motion[coin].end();
+                    self.emit(t, EventKind::Stop { body: self.ids[coin], point });
+                    self.retire_row(coin);
+                }
+            }
+            Ahead::Rest(j) => self.collide(table, i, Some(j), None),
+            Ahead::Outline(side) => match table.border {
+                Border::Cushion(_) => self.collide(table, i, None, Some(side)),
+                Border::Edge => self.leave(table, i, Place::Floor, side),
+            },
+            Ahead::Pocket(number) => self.leave(table, i, Place::Pocket(number), Side::Rim),
+        }
+    }
+
+    /// The bound of pair (i, j) is the earliest of all.
+    fn meet(&mut self, table: &Table, i: usize, j: usize) {
+        let n = self.ids.len();
+        // A few steps at once save walks through the rows.
+        let mut t = self.now;
+        for step in 0..8 {
+            match self.approach(i, j, t) {
+                Meeting::Now if step == 0 => {
+                    self.collide(table, i, Some(j), None);
+                    return;
+                }
+                // Happens at t, unless something else is earlier.
+                Meeting::Now => break,
+                Meeting::NotBefore(next) => {
+                    let near = next - t < 1e-6;
+                    t = next;
+                    if !near {
+                        break;
+                    }
+                }
+                Meeting::Never => {
+                    t = NEVER;
+                    break;
+                }
+            }
+        }
+        self.pairs[i * n + j] = t;
+        self.pick_best(i);
+    }
+
+    fn approach(&self, i: usize, j: usize, t: f64) -> Meeting {
+        let (tag, coin) = match (self.inside[i], self.inside[j]) {
+            (None, None) => {
+                let reach = self.gear[i].radius + self.gear[j].radius;
+                return approach::outside(self.mover(i), self.mover(j), reach, t);
+            }
+            (_, Some(holder)) if holder == i => (i, j),
+            (Some(holder), _) if holder == j => (j, i),
+            _ => return Meeting::Never,
+        };
+        let Some(hole) = self.holes[tag] else { return Meeting::Never };
+        let state = self.hole_state(tag, t);
+        approach::inside(
+            self.mover(tag),
+            self.mover(coin),
+            state,
+            hole.radius - self.gear[coin].radius,
+            t,
+        )
+    }
+
+    fn hole_state(&self, tag: usize, t: f64) -> HoleState {
+        let offset = self.holes[tag].map_or(0.0, |h| h.offset);
+        if offset == 0.0 {
+            return HoleState { arm: Vector::ZERO, spin: 0.0 };
+        }
+        let angle = self.motion[tag].angle_at(t, self.drive(tag));
+        let arm = Vector::new(libm::cos(angle), libm::sin(angle)) * offset;
+        HoleState { arm, spin: self.motion[tag].spin_at(t, self.drive(tag)) }
+    }
+
+    /// A piece leaves the table.
+    fn leave(&mut self, table: &Table, i: usize, place: Place, side: Side) {
+        let t = self.now;
+        let (point, velocity) = self.motion[i].state(t, self.drive(i));
+        let spin = self.motion[i].spin_at(t, self.drive(i));
+        let partner = self.part(i, t);
+        self.close_leg(i, t);
+        self.left_energy += self.energy(i, velocity, spin);
+        let body = self.ids[i];
+        match place {
+            Place::Pocket(pocket) => self.emit(t, EventKind::Pocket { body, pocket, point }),
+            _ => {
+                let direction = self.motion[i].heading;
+                self.emit(t, EventKind::EdgeFall { body, point, direction, side });
+            }
+        }
+        let angle = self.motion[i].angle_at(t, self.drive(i));
+        self.motion[i] = Motion::rest(t, point, angle);
+        self.place[i] = place;
+        let freed = self.rider[i].take();
+        if let Some(coin) = freed {
+            // What lay in its hole now lies free.
+            self.inside[coin] = None;
+        }
+        if let Some(tag) = self.inside[i].take() {
+            self.rider[tag] = None;
+        }
+        self.touched.clear();
+        self.retire_row(i);
+        self.forget(table, i);
+        if let Some(other) = partner.or(freed) {
+            self.make_row(table, other);
+            self.forget(table, other);
+        }
+        if freed.is_some() {
+            // A new obstacle for everybody.
+            for k in 0..self.ids.len() {
+                if self.present(k) && self.motion[k].moves_at(t) {
+                    self.look_ahead(table, k);
+                    self.pick_best(k);
+                }
+            }
+        }
+    }
+
+    /// Ends the common motion of a tag and the coin pressed to its hole; both
+    /// go on with the velocity they had. Returns the other of the two.
+    fn part(&mut self, i: usize, t: f64) -> Option<usize> {
+        let (tag, coin) = match (self.inside[i], self.rider[i]) {
+            (Some(tag), _) if self.carried[i] => (tag, i),
+            (_, Some(coin)) if self.carried[coin] => (i, coin),
+            _ => return None,
+        };
+        let states = [tag, coin].map(|k| {
+            let gear = self.drive(k);
+            let motion = &self.motion[k];
+            let (centre, velocity) = motion.state(t, gear);
+            (centre, velocity, motion.angle_at(t, gear), motion.spin_at(t, gear))
+        });
+        self.close_leg(tag, t);
+        self.close_leg(coin, t);
+        self.carried[coin] = false;
+        for (k, (centre, velocity, angle, spin)) in [tag, coin].into_iter().zip(states) {
+            self.motion[k] = Motion::begin(t, centre, angle, velocity, spin, &self.gear[k]);
+        }
+        Some(if i == tag { coin } else { tag })
+    }
+
+    /// Resolves the impact of piece `i` with `j` or the rail, and whatever
+    /// touches them at this moment.
+    fn collide(&mut self, table: &Table, i: usize, j: Option<usize>, side: Option<Side>) {
+        let t = self.now;
+        self.touched.clear();
+        self.contacts.clear();
+        self.touch(i, t);
+        if let Some(j) = j {
+            self.touch(j, t);
+        }
+        let mut at = 0;
+        while at < self.touched.len() {
+            let k = self.touched[at];
+            at += 1;
+            self.touch_neighbours(table, k, t);
+        }
+        // The meeting itself, should rounding have put its gap above TOUCH.
+        let known = |contacts: &[Contact], a: usize, other: Other| {
+            contacts.iter().any(|c| (c.a, c.other) == (a, other))
+        };
+        if let Some(j) = j
+            && !known(&self.contacts, i.min(j), Other::Body(i.max(j)))
+            && let Some(contact) = self.contact(table, i, j)
+        {
+            self.contacts.push(contact);
+        }
+        if let (Some(side), Border::Cushion(bounce)) = (side, table.border)
+            && !known(&self.contacts, i, Other::Rail(side))
+        {
+            let (centre, radius) = (self.centres[i], self.gear[i].radius);
+            self.contacts.push(cushion::contact(i, centre, radius, side, bounce));
+        }
+        self.contacts.sort_unstable_by_key(|c| (c.a, c.other));
+        let ride = self.wants_to_ride();
+        self.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts);
+        self.report(t);
+        if let Some((tag, coin)) = ride {
+            self.ride(tag, coin, t);
+        } else {
+            for at in 0..self.touched.len() {
+                let k = self.touched[at];
+                let (velocity, spin) = (self.bodies.velocity[k], self.bodies.spin[k]);
+                let angle = self.motion[k].angle_at(t, &self.gear[k]);
+                let gear = &self.gear[k];
+                self.motion[k] = Motion::begin(t, self.centres[k], angle, velocity, spin, gear);
+            }
+        }
+        for at in 0..self.touched.len() {
+            self.make_row(table, self.touched[at]);
+        }
+        for at in 0..self.touched.len() {
+            self.forget(table, self.touched[at]);
+        }
+    }
+
+    /// Brings a piece into the impact: ends its motion, notes its state.
+    fn touch(&mut self, k: usize, t: f64) {
+        if self.touched.contains(&k) {
+            return;
+        }
+        let partner = self.part(k, t);
+        let (centre, velocity) = self.motion[k].state(t, &self.gear[k]);
+        self.bodies.velocity[k] = velocity;
+        self.bodies.spin[k] = self.motion[k].spin_at(t, &self.gear[k]);
+        self.centres[k] = centre;
+        self.close_leg(k, t);
+        self.touched.push(k);
+        if let Some(partner) = partner {
+            self.touch(partner, t);
+        }
+    }
+
+    /// Adds the contacts of piece `k`, and the pieces on their other side.
+    fn touch_neighbours(&mut self, table: &Table, k: usize, t: f64) {
+        for other in 0..self.ids.len() {
+            if other == k || !self.present(other) {
+                continue;
+            }
+            let in_hole = self.inside[k] == Some(other) || self.inside[other] == Some(k);
+            if !in_hole && (self.inside[k].is_some() || self.inside[other].is_some()) {
+                continue;
+            }
+            let motion = &self.motion[other];
+            let centre = if self.touched.contains(&other) {
+                self.centres[other]
+            } else if !motion.moves_at(t) {
+                motion.end()
+            } else {
+                let reach = self.gear[k].radius + self.gear[other].radius + motion.reach + TOUCH;
+                if (motion.origin - self.centres[k]).square() > reach * reach {
+                    continue;
+                }
+                motion.state(t, self.drive(other)).0
+            };
+            if in_hole {
+                let (tag, coin) = if self.inside[other] == Some(k) { (k, other) } else { (other, k) };
+                let Some(hole) = self.holes[tag] else { continue };
+                let (at_tag, at_coin) =
+                    if tag == k { (self.centres[k], centre) } else { (centre, self.centres[k]) };
+                let arm = self.hole_state(tag, t).arm;
+                let away = (at_coin - (at_tag + arm)).length();
+                if hole.radius - self.gear[coin].radius - away > TOUCH {
+                    continue;
+                }
+            } else {
+                let reach = self.gear[k].radius + self.gear[other].radius + TOUCH;
+                if (centre - self.centres[k]).square() > reach * reach {
+                    continue;
+                }
+            }
+            let fresh = !self.touched.contains(&other);
+            self.touch(other, t);
+            // Each pair once: by its member that came in first.
+            let first = self.touched.iter().position(|&x| x == k);
+            let second = self.touched.iter().position(|&x| x == other);
+            if (fresh || first < second)
+                && let Some(contact) = self.contact(table, k, other)
+            {
+                self.contacts.push(contact);
+            }
+        }
+        if let Border::Cushion(bounce) = table.border
+            && self.inside[k].is_none()
+        {
+            let (centre, radius) = (self.centres[k], self.gear[k].radius);
+            for (gap, side) in cushion::gaps(table.shape, centre, radius) {
+                if gap <= TOUCH {
+                    self.contacts.push(cushion::contact(k, centre, radius, side, bounce));
+                }
+            }
+        }
+    }
+
+    fn contact(&self, table: &Table, i: usize, j: usize) -> Option<Contact> {
+        let (i, j) = (i.min(j), i.max(j));
+        let (tag, coin) = if self.inside[j] == Some(i) {
+            (i, j)
+        } else if self.inside[i] == Some(j) {
+            (j, i)
+        } else {
+            let side = |k: usize| (k, self.centres[k], self.gear[k].radius);
+            return Some(discs::contact(side(i), side(j), table.contact));
+        };
+        let holder = hole::Holder {
+            index: tag,
+            centre: self.centres[tag],
+            arm: self.hole_state(tag, self.now).arm,
+            radius: self.holes[tag]?.radius,
+        };
+        let (centre, radius) = (self.centres[coin], self.gear[coin].radius);
+        Some(hole::contact(holder, coin, centre, radius, table.contact))
+    }
+
+    /// A lone, slow touch between a coin and the wall of a concentric hole:
+    /// from now on the coin is pressed to the wall.
+    fn wants_to_ride(&self) -> Option<(usize, usize)> {
+        let [c] = self.contacts.as_slice() else { return None };
+        let Other::Body(b) = c.other else { return None };
+        let (tag, coin) = if self.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
+        let hole = self.holes[tag].filter(|_| c.in_hole)?;
+        let slow = -self.bodies.normal_speed(c) < RIDE;
+        (slow && hole.offset == 0.0).then_some((tag, coin))
+    }
+
+    /// Tag and coin go on as one: momentum is kept, what they moved against
+    /// each other and the coin's spin are rubbed away.
+    fn ride(&mut self, tag: usize, coin: usize, t: f64) {
+        let (mt, mc) = (self.gear[tag].mass, self.gear[coin].mass);
+        let apart = self.bodies.velocity[coin] - self.bodies.velocity[tag];
+        let common = self.bodies.velocity[tag] + apart * (mc / (mt + mc));
+        let spin = self.bodies.spin[coin];
+        self.impact_loss += (mt * mc / (mt + mc) * apart.square()
+            + self.gear[coin].inertia * spin * spin)
+            / 2.0;
+        let angle = self.motion[tag].angle_at(t, &self.gear[tag]);
+        let coin_angle = self.motion[coin].angle_at(t, &self.gear[coin]);
+        self.carried[coin] = true;
+        let spin = self.bodies.spin[tag];
+        let motion = Motion::begin(t, self.centres[tag], angle, common, spin, self.drive(tag));
+        self.motion[tag] = motion;
+        self.motion[coin] =
+            Motion { origin: self.centres[coin], angle: coin_angle, spin: 0.0, ..motion };
+        if motion.stop <= t {
+            self.carried[coin] = false;
+        }
+    }
+
+    /// Emits the contacts that pressed, in the order of their rounds.
+    fn report(&mut self, t: f64) {
+        let mut order: Vec<usize> =
+            (0..self.contacts.len()).filter(|&c| self.contacts[c].pressed > 0.0).collect();
+        order.sort_by_key(|&c| (self.contacts[c].round, c));
+        for at in order {
+            let c = self.contacts[at];
+            let kind = match c.other {
+                Other::Body(b) => EventKind::Contact {
+                    a: self.ids[c.a],
+                    b: self.ids[b],
+                    point: c.point,
+                    normal: c.normal,
+                    normal_impulse: c.pressed,
+                    friction_impulse: c.rubbed,
+                },
+                Other::Rail(side) => EventKind::Cushion {
+                    body: self.ids[c.a],
+                    side,
+                    point: c.point,
+                    normal_impulse: c.pressed,
+                    friction_impulse: c.rubbed,
+                },
+            };
+            self.emit(t, kind);
+        }
+    }
+
+    /// Finds everything that may happen to piece `i` next.
+    fn make_row(&mut self, table: &Table, i: usize) {
+        let n = self.ids.len();
+        if !self.present(i) {
+            self.retire_row(i);
+            return;
+        }
+        self.look_ahead(table, i);
+        for j in 0..n {
+            self.pairs[i * n + j] = self.bound(i, j);
+        }
+        self.pick_best(i);
+    }
+
+    /// A time before which `i`, just set in motion, cannot meet `j`, which
+    /// moves or shares a hole with it.
+    fn bound(&self, i: usize, j: usize) -> f64 {
+        if i == j || !self.present(j) {
+            return NEVER;
+        }
+        let together = self.inside[i] == Some(j) || self.inside[j] == Some(i);
+        let (moving, other) = (self.motion[i].moves_at(self.now), self.motion[j].moves_at(self.now));
+        if together {
+            let coin = if self.inside[i] == Some(j) { i } else { j };
+            if self.carried[coin] || !(moving || other) {
+                return NEVER;
+            }
+        } else {
+            if !moving || !other || self.inside[i].is_some() || self.inside[j].is_some() {
+                return NEVER;
+            }
+            // Do the boxes around the two paths come near each other?
+            let (a, b) = (&self.motion[i], &self.motion[j]);
+            let reach = self.gear[i].radius + self.gear[j].radius;
+            let apart = |a0: f64, a1: f64, b0: f64, b1: f64| {
+                a0.min(a1) - b0.max(b1) > reach || b0.min(b1) - a0.max(a1) > reach
+            };
+            let (ea, eb) = (a.end(), b.end());
+            if apart(a.origin.x, ea.x, b.origin.x, eb.x)
+                || apart(a.origin.y, ea.y, b.origin.y, eb.y)
+            {
+                return NEVER;
+            }
+        }
+        match self.approach(i, j, self.now) {
+            Meeting::Now => self.now,
+            Meeting::NotBefore(t) => t,
+            Meeting::Never => NEVER,
+        }
+    }
+
+    /// The nearest thing on the path of `i` that does not move: a resting
+    /// piece, the outline, a pocket, its own stop.
+    fn look_ahead(&mut self, table: &Table, i: usize) {
+        let motion = self.motion[i];
+        let coin_of_joint = self.carried[i];
+        if !motion.moves_at(self.now) {
+            self.rows[i] = Row { ahead: Ahead::Nothing, path: NEVER, time: NEVER, exact: true };
+            return;
+        }
+        let gear = self.drive(i);
+        let from = if self.now > motion.start { motion.progress(self.now, gear).0 } else { 0.0 };
+        let (mut path, mut ahead) = (motion.reach, Ahead::Stop);
+        if motion.reach > 0.0 {
+            let (s, side) = path::outline(&motion, &self.gear[i], table, from);
+            if s < path {
+                (path, ahead) = (s, Ahead::Outline(side));
+            }
+            if !table.pockets.is_empty()
+                && let Some((s, number)) = path::pocket(&motion, &self.gear[i], table, from)
+                && s < path
+            {
+                (path, ahead) = (s, Ahead::Pocket(number));
+            }
+            if self.inside[i].is_none() {
+                for j in 0..self.ids.len() {
+                    if j == i
+                        || !self.present(j)
+                        || self.inside[j].is_some()
+                        || self.motion[j].moves_at(self.now)
+                    {
+                        continue;
+                    }
+                    let reach = self.gear[i].radius + self.gear[j].radius;
+                    if let Some(s) =
+                        path::resting_disc(motion.origin, motion.heading, self.motion[j].end(), reach)
+                        && s < path
+                        && s >= from - TOUCH
+                    {
+                        (path, ahead) = (s.max(from), Ahead::Rest(j));
+                    }
+                }
+            }
+        }
+        if ahead == Ahead::Stop {
+            // A carried coin stops with its tag, which reports both.
+            let time = if coin_of_joint { NEVER } else { motion.stop };
+            self.rows[i] = Row { ahead, path, time, exact: true };
+            return;
+        }
+        let time = (motion.start + path / motion.speed).max(self.now);
+        self.rows[i] = Row { ahead, path, time, exact: false };
+    }
+
+    fn retire_row(&mut self, i: usize) {
+        let n = self.ids.len();
+        self.rows[i] = Row { ahead: Ahead::Nothing, path: NEVER, time: NEVER, exact: true };
+        self.pairs[i * n..(i + 1) * n].fill(NEVER);
+        self.best[i] = NEVER;
+        self.best_of[i] = OWN_PATH;
+    }
+
+    fn pick_best(&mut self, i: usize) {
+        let n = self.ids.len();
+        let (mut time, mut of) = (self.rows[i].time, OWN_PATH);
+        for (j, &t) in self.pairs[i * n..(i + 1) * n].iter().enumerate() {
+            if t < time {
+                (time, of) = (t, j);
+            }
+        }
+        self.best[i] = time;
+        self.best_of[i] = of;
+    }
+
+    /// Piece `i` has changed: what other rows knew about it is void.
+    fn forget(&mut self, table: &Table, i: usize) {
+        let n = self.ids.len();
+        for k in 0..n {
+            if k == i {
+                continue;
+            }
+            // Pairs both of whose members changed belong to the later row.
+            if self.pairs[k * n + i] < NEVER
+                && !(self.touched.contains(&k) && self.touched.contains(&i) && k > i)
+            {
+                self.pairs[k * n + i] = NEVER;
+                if self.best_of[k] == i {
+                    self.pick_best(k);
+                }
+            }
+            if self.rows[k].ahead == Ahead::Rest(i) && !self.touched.contains(&k) {
+                self.look_ahead(table, k);
+                self.pick_best(k);
+            }
+        }
+    }
+}
+
+/// The friction law for a shape, from the last run's pieces if possible: a
+/// replay does not look into the shared table of curves.
+fn curve(old: &[Mechanics], new: &[Mechanics], kappa: f64, hole: f64) -> Arc<Curve> {
+    let known = new.iter().rev().chain(old);
+    for gear in known {
+        if gear.curve.kappa() == kappa && gear.curve.hole() == hole {
+            return Arc::clone(&gear.curve);
+        }
+    }
+    Curve::of(kappa, hole)
+}
+
+/// A tag and the coin pressed to its hole, as one sliding, spinning disc: the
+/// weights' friction brakes both masses, the tag's alone its spin. That the
+/// coin's share follows F(ε) of the whole disc is an approximation.
+fn joint_gear(tag: &Mechanics, coin: &Mechanics) -> Mechanics {
+    let mass = tag.mass + coin.mass;
+    let weight = tag.mass * tag.deceleration + coin.mass * coin.deceleration;
+    let deceleration = weight / mass;
+    let kappa = tag.curve.kappa() * tag.deceleration / deceleration;
+    Mechanics {
+        radius: tag.radius,
+        mass,
+        spin_mass: tag.mass * tag.deceleration / deceleration,
+        inertia: tag.inertia,
+        deceleration,
+        curve: Curve::of(kappa, tag.curve.hole()),
+    }
+}

@@ -1,0 +1,5 @@
+//! Behaviour of the simulation crate, seen from outside.
+#![allow(clippy::unwrap_used)] // a panic is the right answer of a test
+
+mod rig;
+mod validation;
