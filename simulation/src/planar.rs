@@ -20,7 +20,7 @@ mod motion;
 mod path;
 mod record;
 
-pub use engine::{Engine, MOST_EVENTS};
+pub use engine::{Engine, MOST_EVENTS, State};
 
 use crate::scene::{Scene, SceneError};
 use crate::shot::Shot;
@@ -33,5 +33,9 @@ use crate::trajectory::Trajectory;
 pub fn simulate(scene: &Scene, shot: &Shot) -> Result<Trajectory, SceneError> {
     let mut engine = Engine::new();
     engine.run(scene, shot)?;
-    Ok(record::trajectory(&engine, scene, record::hash(scene, shot)))
+    Ok(record::trajectory(
+        &engine,
+        scene,
+        record::hash(scene, shot),
+    ))
 }

@@ -110,7 +110,10 @@ impl Scene {
         forgiven: f64,
     ) -> Result<Self, SceneError> {
         if bodies.len() > MAX_BODIES {
-            return Err(SceneError::TooMany { what: "pieces", most: MAX_BODIES });
+            return Err(SceneError::TooMany {
+                what: "pieces",
+                most: MAX_BODIES,
+            });
         }
         check_table(&table)?;
         bodies.sort_by_key(|body| body.id);
@@ -133,7 +136,10 @@ impl Scene {
             for (number, pocket) in table.pockets.iter().enumerate() {
                 let capture = pocket.capture_square(body.radius);
                 if (body.position - pocket.centre).square() <= capture {
-                    return Err(SceneError::InPocket { body: body.id, pocket: number });
+                    return Err(SceneError::InPocket {
+                        body: body.id,
+                        pocket: number,
+                    });
                 }
             }
         }
@@ -170,11 +176,21 @@ fn within(field: &str, value: f64, low: f64, high: f64) -> Result<(), SceneError
     if value >= low && value <= high {
         return Ok(());
     }
-    Err(SceneError::OutOfRange { field: field.to_owned(), value, low, high })
+    Err(SceneError::OutOfRange {
+        field: field.to_owned(),
+        value,
+        low,
+        high,
+    })
 }
 
 fn check_bounce(field: &str, bounce: Bounce) -> Result<(), SceneError> {
-    within(&format!("{field}.restitution"), bounce.restitution, 0.0, 1.0)?;
+    within(
+        &format!("{field}.restitution"),
+        bounce.restitution,
+        0.0,
+        1.0,
+    )?;
     within(&format!("{field}.friction"), bounce.friction, 0.0, 10.0)
 }
 
@@ -194,7 +210,10 @@ fn check_table(table: &Table) -> Result<(), SceneError> {
     within("table.friction", table.friction, 0.001, 10.0)?;
     within("table.gravity", table.gravity, 0.01, 100.0)?;
     if table.pockets.len() > MAX_POCKETS {
-        return Err(SceneError::TooMany { what: "pockets", most: MAX_POCKETS });
+        return Err(SceneError::TooMany {
+            what: "pockets",
+            most: MAX_POCKETS,
+        });
     }
     for (number, pocket) in table.pockets.iter().enumerate() {
         let field = |name: &str| format!("table.pockets[{number}].{name}");
@@ -232,7 +251,13 @@ fn check_body(body: &Body) -> Result<(), SceneError> {
 fn check_holes(bodies: &[Body]) -> Result<(), SceneError> {
     for (i, body) in bodies.iter().enumerate() {
         let Some(holder) = body.inside else { continue };
-        let refuse = |reason| Err(SceneError::Hole { body: body.id, holder, reason });
+        let refuse = |reason| {
+            Err(SceneError::Hole {
+                body: body.id,
+                holder,
+                reason,
+            })
+        };
         let Ok(other) = bodies.binary_search_by_key(&holder, |b| b.id) else {
             return refuse("there is no such piece");
         };

@@ -52,10 +52,26 @@ impl Shot {
 #[must_use]
 pub fn direction(degrees: f64) -> Vector {
     let turn = libm::fmod(degrees, 360.0);
-    let (turn, south) = if turn < 0.0 { (-turn, true) } else { (turn, false) };
-    let (turn, south) = if turn > 180.0 { (360.0 - turn, !south) } else { (turn, south) };
-    let (turn, west) = if turn > 90.0 { (180.0 - turn, true) } else { (turn, false) };
-    let (turn, steep) = if turn > 45.0 { (90.0 - turn, true) } else { (turn, false) };
+    let (turn, south) = if turn < 0.0 {
+        (-turn, true)
+    } else {
+        (turn, false)
+    };
+    let (turn, south) = if turn > 180.0 {
+        (360.0 - turn, !south)
+    } else {
+        (turn, south)
+    };
+    let (turn, west) = if turn > 90.0 {
+        (180.0 - turn, true)
+    } else {
+        (turn, false)
+    };
+    let (turn, steep) = if turn > 45.0 {
+        (90.0 - turn, true)
+    } else {
+        (turn, false)
+    };
     let radians = turn * (std::f64::consts::PI / 180.0);
     let (sin, cos) = (libm::sin(radians), libm::cos(radians));
     let (x, y) = if steep { (sin, cos) } else { (cos, sin) };

@@ -217,8 +217,18 @@ impl Digest {
         let (a, b) = event.bodies();
         self.word(u64::from(a.0) << 32 | b.map_or(u64::from(u32::MAX), |b| u64::from(b.0)));
         match event.kind {
-            EventKind::Contact { point, normal_impulse, friction_impulse, .. }
-            | EventKind::Cushion { point, normal_impulse, friction_impulse, .. } => {
+            EventKind::Contact {
+                point,
+                normal_impulse,
+                friction_impulse,
+                ..
+            }
+            | EventKind::Cushion {
+                point,
+                normal_impulse,
+                friction_impulse,
+                ..
+            } => {
                 self.vector(point);
                 self.number(normal_impulse);
                 self.number(friction_impulse);

@@ -37,7 +37,11 @@ pub(crate) struct Mover<'a> {
 impl Mover<'_> {
     #[inline]
     fn pull(&self, t: f64) -> f64 {
-        if self.motion.moves_at(t) { self.gear.deceleration } else { 0.0 }
+        if self.motion.moves_at(t) {
+            self.gear.deceleration
+        } else {
+            0.0
+        }
     }
 }
 
@@ -85,7 +89,11 @@ fn step(gap: f64, closing: f64, pull: f64, t: f64, rest: f64) -> Meeting {
     }
     if next <= t {
         // The step drowned in the time's last digit.
-        return if closing > 0.0 { Meeting::Now } else { Meeting::NotBefore(t + 1e-12) };
+        return if closing > 0.0 {
+            Meeting::Now
+        } else {
+            Meeting::NotBefore(t + 1e-12)
+        };
     }
     Meeting::NotBefore(next)
 }
@@ -144,13 +152,21 @@ pub(crate) fn inside(
     let fastest = speed + pull * horizon;
     let growth = fastest * fastest + clearance * pull;
     let root = (outward * outward + growth * target).sqrt();
-    let wait = if outward > 0.0 { target / (outward + root) } else { (root - outward) / growth };
+    let wait = if outward > 0.0 {
+        target / (outward + root)
+    } else {
+        (root - outward) / growth
+    };
     let next = t + wait.min(horizon);
     if next >= rest {
         return Meeting::Never;
     }
     if next <= t {
-        return if outward > 0.0 { Meeting::Now } else { Meeting::NotBefore(t + 1e-12) };
+        return if outward > 0.0 {
+            Meeting::Now
+        } else {
+            Meeting::NotBefore(t + 1e-12)
+        };
     }
     Meeting::NotBefore(next)
 }

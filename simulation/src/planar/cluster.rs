@@ -14,10 +14,10 @@ use crate::vector::Vector;
 
 /// Approaches slower than this (m/s) are none.
 const STILL: f64 = 1e-10;
-/// Bounds of the least rebound speed (m/s), which keeps trains of
-/// ever smaller bounces finite. Never more than the approach speed, so no
-/// energy is made; reached only for e < 0.001/v or in creeping contacts.
-const LEAST_REBOUND: (f64, f64) = (1e-5, 1e-3);
+/// Least rebound speed (m/s), which keeps trains of ever smaller bounces
+/// finite. Never more than the approach speed, so no energy is made; it counts
+/// only for e < 0.001/v and for creeping contacts.
+const LEAST_REBOUND: f64 = 1e-3;
 /// In a hole pieces rattle all the time: 2 cm/s.
 const LEAST_RATTLE: f64 = 0.02;
 /// Sweeps of the iterative solvers; tens suffice for 1e-16.
@@ -81,7 +81,7 @@ fn restitution(c: &Contact, speed: f64) -> f64 {
     let least = if c.in_hole {
         LEAST_RATTLE
     } else {
-        (0.02 * e).clamp(LEAST_REBOUND.0, LEAST_REBOUND.1)
+        LEAST_REBOUND
     };
     e.max((least / speed).min(1.0))
 }
@@ -144,12 +144,19 @@ impl Solver {
         for &i in &self.active {
             let approach = -bodies.normal_speed(&contacts[i]);
             fastest = fastest.max(approach);
-            let rebound = if last { 0.0 } else { restitution(&contacts[i], approach) * approach };
+            let rebound = if last {
+                0.0
+            } else {
+                restitution(&contacts[i], approach) * approach
+            };
             self.goal.push(rebound);
             self.impulse.push(0.0);
         }
-        let before: Vec<f64> =
-            self.active.iter().map(|&i| bodies.normal_speed(&contacts[i])).collect();
+        let before: Vec<f64> = self
+            .active
+            .iter()
+            .map(|&i| bodies.normal_speed(&contacts[i]))
+            .collect();
         for _ in 0..SWEEPS {
             let mut change: f64 = 0.0;
             for (k, &i) in self.active.iter().enumerate() {
@@ -187,8 +194,11 @@ impl Solver {
             self.impulse[k] * contacts[self.active[k]].bounce.friction
         };
         let mut taken = vec![0.0; self.active.len()];
-        let before: Vec<f64> =
-            self.active.iter().map(|&i| bodies.tangent_speed(&contacts[i])).collect();
+        let before: Vec<f64> = self
+            .active
+            .iter()
+            .map(|&i| bodies.tangent_speed(&contacts[i]))
+            .collect();
         for _ in 0..SWEEPS {
             let mut change: f64 = 0.0;
             for (k, &i) in self.active.iter().enumerate() {
@@ -198,8 +208,7 @@ impl Solver {
                 }
                 let c = &contacts[i];
                 let compliance = bodies.compliance(c, 1);
-                let next =
-                    (taken[k] - bodies.tangent_speed(c) / compliance).clamp(-most, most);
+                let next = (taken[k] - bodies.tangent_speed(c) / compliance).clamp(-most, most);
                 let step = next - taken[k];
                 if step != 0.0 {
                     taken[k] = next;

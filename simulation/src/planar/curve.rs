@@ -54,7 +54,9 @@ impl Curve {
         let key = (kappa.to_bits(), hole.to_bits());
         // A poisoned lock only means that another thread panicked while
         // reading; entries are pushed whole.
-        let mut known = KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut known = KNOWN
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some((.., curve)) = known.iter().find(|(k, h, _)| (*k, *h) == key) {
             return Arc::clone(curve);
         }
@@ -68,6 +70,7 @@ impl Curve {
     }
 
     /// ε* at which sliding and spinning stop together.
+    #[cfg(test)]
     pub(crate) fn terminal(&self) -> f64 {
         self.terminal
     }
@@ -89,7 +92,11 @@ impl Curve {
 
     /// The branch on which v = `ratio`·Rω lies, and the remaining time there.
     pub(crate) fn locate(&self, ratio: f64) -> (Branch, f64) {
-        let branch = if ratio > self.terminal { Branch::Sliding } else { Branch::Spinning };
+        let branch = if ratio > self.terminal {
+            Branch::Sliding
+        } else {
+            Branch::Spinning
+        };
         (branch, self.side(branch).locate(ratio))
     }
 

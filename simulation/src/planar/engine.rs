@@ -25,8 +25,8 @@ use crate::vector::Vector;
 pub const MOST_EVENTS: usize = 200_000;
 /// Gaps below this (m) belong to the impact of the moment.
 const TOUCH: f64 = 1e-9;
-/// A coin that meets its hole's wall slower than this (m/s) is pressed to it
-/// from then on.
+/// A coin that leaves its hole's wall no faster than this (m/s) is pressed to
+/// it from then on.
 const RIDE: f64 = 0.02;
 const NEVER: f64 = f64::INFINITY;
 /// `best_of` entry for the row's own path.
@@ -40,6 +40,9 @@ enum Ahead {
     Rest(usize),
     Outline(Side),
     Pocket(usize),
+    /// A carried coin going round with its eccentric hole: its `time` is a
+    /// bound before which it does not cross the edge.
+    Drift,
 }
 
 /// A recorded motion: `motion` was followed until `end`.
@@ -52,6 +55,48 @@ pub(crate) struct Leg {
     pub(crate) joint: Option<usize>,
     /// False for the carried coin, whose work is in its tag's leg.
     pub(crate) counts: bool,
+    /// For a carried coin: the hole's offset, and its own orientation less
+    /// its tag's.
+    pub(crate) seat: (f64, f64),
+}
+
+impl Leg {
+    /// Centre, velocity, orientation and spin at `t`. A carried coin keeps
+    /// its place in the hole, which in an eccentric hole goes round.
+    pub(crate) fn state(&self, t: f64, gear: &Mechanics) -> State {
+        let (position, velocity) = self.motion.state(t, gear);
+        let angle = self.motion.angle_at(t, gear);
+        let spin = self.motion.spin_at(t, gear);
+        let arm = arm(self.seat.0, angle);
+        let velocity = velocity + arm.left() * spin;
+        State {
+            position: position + arm,
+            velocity,
+            angle: angle + self.seat.1,
+            spin,
+        }
+    }
+}
+
+/// From the centre of a piece to the centre of its hole.
+fn arm(offset: f64, angle: f64) -> Vector {
+    if offset == 0.0 {
+        return Vector::ZERO;
+    }
+    Vector::new(libm::cos(angle), libm::sin(angle)) * offset
+}
+
+/// Where a piece is and how it moves.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct State {
+    /// Centre, m.
+    pub position: Vector,
+    /// m/s.
+    pub velocity: Vector,
+    /// Orientation, rad.
+    pub angle: f64,
+    /// rad/s.
+    pub spin: f64,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -76,6 +121,7 @@ pub struct Engine {
     inside: Vec<Option<usize>>,
     rider: Vec<Option<usize>>,
     carried: Vec<bool>,
+    seat: Vec<(f64, f64)>,
     motion: Vec<Motion>,
     since: Vec<f64>,
     place: Vec<Place>,
@@ -140,7 +186,12 @@ impl Engine {
         self.load(scene);
         let mut motions = Vec::new();
         for &(id, velocity, spin) in moving {
-            let shot = Shot { body: id, velocity, spin, stroke: crate::shot::Stroke::Flick };
+            let shot = Shot {
+                body: id,
+                velocity,
+                spin,
+                stroke: crate::shot::Stroke::Flick,
+            };
             let index = scene::check_shot(scene, &shot)?;
             let body = &scene.bodies()[index];
             let gear = &self.gear[index];
@@ -162,6 +213,38 @@ impl Engine {
     /// in the order of the scene's pieces.
     pub fn ends(&self) -> impl Iterator<Item = (Place, Vector, f64)> {
         (0..self.ids.len()).map(|i| (self.place[i], self.motion[i].end(), self.motion[i].stop))
+    }
+
+    /// The state of a piece (by index) at time `t` of the last run: just after
+    /// the impact, if there is one at `t`.
+    #[must_use]
+    pub fn state_at(&self, index: usize, t: f64) -> State {
+        let mut legs = self.legs.iter().filter(|leg| leg.body == index);
+        let Some(mut leg) = legs.next() else {
+            let position = self.motion[index].end();
+            let angle = self.motion[index].angle;
+            return State {
+                position,
+                velocity: Vector::ZERO,
+                angle,
+                spin: 0.0,
+            };
+        };
+        for later in legs {
+            if later.motion.start <= t {
+                leg = later;
+            }
+        }
+        let gear = self.gear_of(leg);
+        let state = leg.state(t.clamp(leg.motion.start, leg.end), gear);
+        if t < leg.motion.start || t > leg.end {
+            return State {
+                velocity: Vector::ZERO,
+                spin: 0.0,
+                ..state
+            };
+        }
+        state
     }
 
     pub(crate) fn motion(&self, index: usize) -> &Motion {
@@ -206,6 +289,8 @@ impl Engine {
         self.rider.resize(n, None);
         self.carried.clear();
         self.carried.resize(n, false);
+        self.seat.clear();
+        self.seat.resize(n, (0.0, 0.0));
         self.motion.clear();
         self.bodies.velocity.clear();
         self.bodies.velocity.resize(n, Vector::ZERO);
@@ -232,7 +317,8 @@ impl Engine {
             if let Some(holder) = holder {
                 self.rider[holder] = Some(i);
             }
-            self.motion.push(Motion::rest(0.0, body.position, body.angle));
+            self.motion
+                .push(Motion::rest(0.0, body.position, body.angle));
             self.bodies.inverse_mass.push(1.0 / body.mass);
             self.bodies.inverse_inertia.push(1.0 / body.inertia);
         }
@@ -246,7 +332,12 @@ impl Engine {
         self.place.clear();
         self.place.resize(n, Place::Table);
         self.rows.clear();
-        let idle = Row { ahead: Ahead::Nothing, path: NEVER, time: NEVER, exact: true };
+        let idle = Row {
+            ahead: Ahead::Nothing,
+            path: NEVER,
+            time: NEVER,
+            exact: true,
+        };
         self.rows.resize(n, idle);
         self.pairs.clear();
         self.pairs.resize(n * n, NEVER);
@@ -255,7 +346,8 @@ impl Engine {
         self.best_of.clear();
         self.best_of.resize(n, OWN_PATH);
         self.centres.clear();
-        self.centres.extend(scene.bodies().iter().map(|b| b.position));
+        self.centres
+            .extend(scene.bodies().iter().map(|b| b.position));
         self.table = Some(table.clone());
         self.now = 0.0;
         self.cluster = 0;
@@ -267,7 +359,9 @@ impl Engine {
     }
 
     fn begin(&mut self, motions: &[(usize, Motion)]) -> Result<(), SceneError> {
-        let Some(table) = self.table.take() else { return Ok(()) };
+        let Some(table) = self.table.take() else {
+            return Ok(());
+        };
         self.start_energy = 0.0;
         for &(i, motion) in motions {
             self.motion[i] = motion;
@@ -278,9 +372,11 @@ impl Engine {
         }
         let mut looks = 0;
         let outcome = loop {
-            let Some(i) = self.earliest() else { break Ok(()) };
+            let Some(i) = self.earliest() else {
+                break Ok(());
+            };
             looks += 1;
-            if self.events.len() > MOST_EVENTS || looks > 50 * MOST_EVENTS {
+            if self.events.len() > MOST_EVENTS || looks > 5 * MOST_EVENTS {
                 break Err(SceneError::Endless(MOST_EVENTS));
             }
             self.now = self.now.max(self.best[i]);
@@ -314,7 +410,11 @@ impl Engine {
 
     /// The gear that drives piece `i` at present.
     fn drive(&self, i: usize) -> &Mechanics {
-        let tag = if self.carried[i] { self.inside[i] } else { Some(i) };
+        let tag = if self.carried[i] {
+            self.inside[i]
+        } else {
+            Some(i)
+        };
         if let Some(tag) = tag
             && let Some(coin) = self.rider[tag]
             && self.carried[coin]
@@ -326,7 +426,10 @@ impl Engine {
     }
 
     fn mover(&self, i: usize) -> Mover<'_> {
-        Mover { motion: &self.motion[i], gear: self.drive(i) }
+        Mover {
+            motion: &self.motion[i],
+            gear: self.drive(i),
+        }
     }
 
     fn present(&self, i: usize) -> bool {
@@ -345,7 +448,15 @@ impl Engine {
         } else {
             self.rider[i].filter(|&coin| self.carried[coin]).map(|_| i)
         };
-        self.legs.push(Leg { body: i, motion, end, joint, counts: !self.carried[i] });
+        let leg = Leg {
+            body: i,
+            motion,
+            end,
+            joint,
+            counts: !self.carried[i],
+            seat: self.seat[i],
+        };
+        self.legs.push(leg);
     }
 
     fn emit(&mut self, t: f64, kind: EventKind) {
@@ -354,15 +465,26 @@ impl Engine {
         }
         self.last_event = t;
         let seq = u32::try_from(self.events.len()).unwrap_or(u32::MAX);
-        self.events.push(Event { t, seq, cluster: self.cluster, kind });
+        self.events.push(Event {
+            t,
+            seq,
+            cluster: self.cluster,
+            kind,
+        });
     }
 
     /// The row's own path is the earliest of all: sharpen or perform it.
     fn follow_path(&mut self, table: &Table, i: usize) {
         let row = self.rows[i];
         if !row.exact {
-            let time = self.motion[i].time_at(row.path, self.drive(i)).max(self.now);
-            self.rows[i] = Row { time, exact: true, ..row };
+            let time = self.motion[i]
+                .time_at(row.path, self.drive(i))
+                .max(self.now);
+            self.rows[i] = Row {
+                time,
+                exact: true,
+                ..row
+            };
             self.pick_best(i);
             return;
         }
@@ -374,13 +496,26 @@ impl Engine {
                 self.rows[i].ahead = Ahead::Nothing;
                 self.pick_best(i);
                 let point = self.motion[i].end();
-                self.emit(t, EventKind::Stop { body: self.ids[i], point });
-                if let Some(coin) = self.rider[i].filter(|&coin| self.carried[coin]) {
+                self.emit(
+                    t,
+                    EventKind::Stop {
+                        body: self.ids[i],
+                        point,
+                    },
+                );
+                if let Some(coin) = self.part(i, t) {
                     let point = self.motion[coin].end();
-                    self.emit(t, EventKind::Stop { body: self.ids[coin], point });
+                    self.emit(
+                        t,
+                        EventKind::Stop {
+                            body: self.ids[coin],
+                            point,
+                        },
+                    );
                     self.retire_row(coin);
                 }
             }
+            Ahead::Drift => self.drift(table, i),
             Ahead::Rest(j) => self.collide(table, i, Some(j), None),
             Ahead::Outline(side) => match table.border {
                 Border::Cushion(_) => self.collide(table, i, None, Some(side)),
@@ -388,6 +523,50 @@ impl Engine {
             },
             Ahead::Pocket(number) => self.leave(table, i, Place::Pocket(number), Side::Rim),
         }
+    }
+
+    /// Steps a coin that goes round with its hole towards the edge, as
+    /// [`approach`] does for pairs.
+    fn drift(&mut self, table: &Table, i: usize) {
+        let t = self.now;
+        let (Border::Edge, Some(tag)) = (table.border, self.inside[i]) else {
+            self.retire_row(i);
+            return;
+        };
+        let gear = self.drive(i);
+        let (offset, _) = self.seat[i];
+        let motion = &self.motion[i];
+        let spin = motion.spin_at(t, gear);
+        let turning = arm(offset, motion.angle_at(t, gear));
+        let (centre, velocity) = motion.state(t, gear);
+        let (at, velocity) = (centre + turning, velocity + turning.left() * spin);
+        let slowing = gear.curve.spin_deceleration() * gear.deceleration / gear.radius;
+        let pull = gear.deceleration + offset * (spin * spin + slowing);
+        let rest = motion.stop;
+        let mut next = NEVER;
+        let mut over = None;
+        for (gap, closing, bend, side) in path::edges(table.shape, at, velocity) {
+            if gap <= approach::CONTACT && closing > 0.0 {
+                over = Some(side);
+                break;
+            }
+            let gap = gap.max(approach::CONTACT / 2.0);
+            let pull = pull + bend;
+            let root = (closing * closing + 2.0 * pull * gap).sqrt();
+            let wait = if closing > 0.0 {
+                2.0 * gap / (closing + root)
+            } else {
+                (root - closing) / pull
+            };
+            next = next.min(t + wait.max(1e-12));
+        }
+        if let Some(side) = over {
+            self.leave(table, i, Place::Floor, side);
+            return;
+        }
+        debug_assert_eq!(self.inside[i], Some(tag));
+        self.rows[i].time = if next < rest { next } else { NEVER };
+        self.pick_best(i);
     }
 
     /// The bound of pair (i, j) is the earliest of all.
@@ -430,7 +609,9 @@ impl Engine {
             (Some(holder), _) if holder == j => (j, i),
             _ => return Meeting::Never,
         };
-        let Some(hole) = self.holes[tag] else { return Meeting::Never };
+        let Some(hole) = self.holes[tag] else {
+            return Meeting::Never;
+        };
         let state = self.hole_state(tag, t);
         approach::inside(
             self.mover(tag),
@@ -444,27 +625,48 @@ impl Engine {
     fn hole_state(&self, tag: usize, t: f64) -> HoleState {
         let offset = self.holes[tag].map_or(0.0, |h| h.offset);
         if offset == 0.0 {
-            return HoleState { arm: Vector::ZERO, spin: 0.0 };
+            return HoleState {
+                arm: Vector::ZERO,
+                spin: 0.0,
+            };
         }
         let angle = self.motion[tag].angle_at(t, self.drive(tag));
-        let arm = Vector::new(libm::cos(angle), libm::sin(angle)) * offset;
-        HoleState { arm, spin: self.motion[tag].spin_at(t, self.drive(tag)) }
+        let spin = self.motion[tag].spin_at(t, self.drive(tag));
+        HoleState {
+            arm: arm(offset, angle),
+            spin,
+        }
     }
 
     /// A piece leaves the table.
     fn leave(&mut self, table: &Table, i: usize, place: Place, side: Side) {
         let t = self.now;
+        let partner = self.part(i, t);
         let (point, velocity) = self.motion[i].state(t, self.drive(i));
         let spin = self.motion[i].spin_at(t, self.drive(i));
-        let partner = self.part(i, t);
         self.close_leg(i, t);
         self.left_energy += self.energy(i, velocity, spin);
         let body = self.ids[i];
         match place {
-            Place::Pocket(pocket) => self.emit(t, EventKind::Pocket { body, pocket, point }),
+            Place::Pocket(pocket) => self.emit(
+                t,
+                EventKind::Pocket {
+                    body,
+                    pocket,
+                    point,
+                },
+            ),
             _ => {
                 let direction = self.motion[i].heading;
-                self.emit(t, EventKind::EdgeFall { body, point, direction, side });
+                self.emit(
+                    t,
+                    EventKind::EdgeFall {
+                        body,
+                        point,
+                        direction,
+                        side,
+                    },
+                );
             }
         }
         let angle = self.motion[i].angle_at(t, self.drive(i));
@@ -508,11 +710,19 @@ impl Engine {
             let gear = self.drive(k);
             let motion = &self.motion[k];
             let (centre, velocity) = motion.state(t, gear);
-            (centre, velocity, motion.angle_at(t, gear), motion.spin_at(t, gear))
+            let angle = motion.angle_at(t, gear);
+            let (offset, turn) = self.seat[k];
+            let spin = if k == coin {
+                0.0
+            } else {
+                motion.spin_at(t, gear)
+            };
+            (centre + arm(offset, angle), velocity, angle + turn, spin)
         });
         self.close_leg(tag, t);
         self.close_leg(coin, t);
         self.carried[coin] = false;
+        self.seat[coin] = (0.0, 0.0);
         for (k, (centre, velocity, angle, spin)) in [tag, coin].into_iter().zip(states) {
             self.motion[k] = Motion::begin(t, centre, angle, velocity, spin, &self.gear[k]);
         }
@@ -549,21 +759,32 @@ impl Engine {
             && !known(&self.contacts, i, Other::Rail(side))
         {
             let (centre, radius) = (self.centres[i], self.gear[i].radius);
-            self.contacts.push(cushion::contact(i, centre, radius, side, bounce));
+            self.contacts
+                .push(cushion::contact(i, centre, radius, side, bounce));
         }
         self.contacts.sort_unstable_by_key(|c| (c.a, c.other));
-        let ride = self.wants_to_ride();
+        self.part_overlaps();
         self.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts);
         self.report(t);
-        if let Some((tag, coin)) = ride {
-            self.ride(tag, coin, t);
-        } else {
-            for at in 0..self.touched.len() {
-                let k = self.touched[at];
-                let (velocity, spin) = (self.bodies.velocity[k], self.bodies.spin[k]);
-                let angle = self.motion[k].angle_at(t, &self.gear[k]);
-                let gear = &self.gear[k];
-                self.motion[k] = Motion::begin(t, self.centres[k], angle, velocity, spin, gear);
+        for at in 0..self.touched.len() {
+            let k = self.touched[at];
+            let (velocity, spin) = (self.bodies.velocity[k], self.bodies.spin[k]);
+            let angle = self.motion[k].angle_at(t, &self.gear[k]);
+            let gear = &self.gear[k];
+            self.motion[k] = Motion::begin(t, self.centres[k], angle, velocity, spin, gear);
+        }
+        for at in 0..self.contacts.len() {
+            let c = &self.contacts[at];
+            if c.in_hole
+                && let Other::Body(b) = c.other
+                && self.bodies.normal_speed(c).abs() <= RIDE
+            {
+                let (tag, coin) = if self.inside[b] == Some(c.a) {
+                    (c.a, b)
+                } else {
+                    (b, c.a)
+                };
+                self.ride(tag, coin, t);
             }
         }
         for at in 0..self.touched.len() {
@@ -571,6 +792,40 @@ impl Engine {
         }
         for at in 0..self.touched.len() {
             self.forget(table, self.touched[at]);
+        }
+    }
+
+    /// Moves discs that crept into each other (at most by the grazing depth,
+    /// half a nanometre) apart, so that the next creep needs time again.
+    fn part_overlaps(&mut self) {
+        for c in &self.contacts {
+            let Other::Body(b) = c.other else { continue };
+            if c.in_hole {
+                let (tag, coin) = if self.inside[b] == Some(c.a) {
+                    (c.a, b)
+                } else {
+                    (b, c.a)
+                };
+                let Some(hole) = self.holes[tag] else {
+                    continue;
+                };
+                let middle = self.centres[tag] + self.hole_state(tag, self.now).arm;
+                let clearance = hole.radius - self.gear[coin].radius;
+                let away = self.centres[coin] - middle;
+                let distance = away.length();
+                if distance > clearance {
+                    self.centres[coin] = middle + away * (clearance / distance);
+                }
+                continue;
+            }
+            let reach = self.gear[c.a].radius + self.gear[b].radius;
+            let depth = reach - (self.centres[b] - self.centres[c.a]).length();
+            if depth > path::GRAZE / 2.0 {
+                let (ma, mb) = (self.gear[c.a].mass, self.gear[b].mass);
+                let share = depth / (ma + mb);
+                self.centres[c.a] += c.normal * (-share * mb);
+                self.centres[b] += c.normal * (share * ma);
+            }
         }
     }
 
@@ -614,10 +869,19 @@ impl Engine {
                 motion.state(t, self.drive(other)).0
             };
             if in_hole {
-                let (tag, coin) = if self.inside[other] == Some(k) { (k, other) } else { (other, k) };
-                let Some(hole) = self.holes[tag] else { continue };
-                let (at_tag, at_coin) =
-                    if tag == k { (self.centres[k], centre) } else { (centre, self.centres[k]) };
+                let (tag, coin) = if self.inside[other] == Some(k) {
+                    (k, other)
+                } else {
+                    (other, k)
+                };
+                let Some(hole) = self.holes[tag] else {
+                    continue;
+                };
+                let (at_tag, at_coin) = if tag == k {
+                    (self.centres[k], centre)
+                } else {
+                    (centre, self.centres[k])
+                };
                 let arm = self.hole_state(tag, t).arm;
                 let away = (at_coin - (at_tag + arm)).length();
                 if hole.radius - self.gear[coin].radius - away > TOUCH {
@@ -646,7 +910,8 @@ impl Engine {
             let (centre, radius) = (self.centres[k], self.gear[k].radius);
             for (gap, side) in cushion::gaps(table.shape, centre, radius) {
                 if gap <= TOUCH {
-                    self.contacts.push(cushion::contact(k, centre, radius, side, bounce));
+                    self.contacts
+                        .push(cushion::contact(k, centre, radius, side, bounce));
                 }
             }
         }
@@ -672,17 +937,6 @@ impl Engine {
         Some(hole::contact(holder, coin, centre, radius, table.contact))
     }
 
-    /// A lone, slow touch between a coin and the wall of a concentric hole:
-    /// from now on the coin is pressed to the wall.
-    fn wants_to_ride(&self) -> Option<(usize, usize)> {
-        let [c] = self.contacts.as_slice() else { return None };
-        let Other::Body(b) = c.other else { return None };
-        let (tag, coin) = if self.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
-        let hole = self.holes[tag].filter(|_| c.in_hole)?;
-        let slow = -self.bodies.normal_speed(c) < RIDE;
-        (slow && hole.offset == 0.0).then_some((tag, coin))
-    }
-
     /// Tag and coin go on as one: momentum is kept, what they moved against
     /// each other and the coin's spin are rubbed away.
     fn ride(&mut self, tag: usize, coin: usize, t: f64) {
@@ -690,26 +944,30 @@ impl Engine {
         let apart = self.bodies.velocity[coin] - self.bodies.velocity[tag];
         let common = self.bodies.velocity[tag] + apart * (mc / (mt + mc));
         let spin = self.bodies.spin[coin];
-        self.impact_loss += (mt * mc / (mt + mc) * apart.square()
-            + self.gear[coin].inertia * spin * spin)
-            / 2.0;
+        self.impact_loss +=
+            (mt * mc / (mt + mc) * apart.square() + self.gear[coin].inertia * spin * spin) / 2.0;
         let angle = self.motion[tag].angle_at(t, &self.gear[tag]);
         let coin_angle = self.motion[coin].angle_at(t, &self.gear[coin]);
         self.carried[coin] = true;
         let spin = self.bodies.spin[tag];
         let motion = Motion::begin(t, self.centres[tag], angle, common, spin, self.drive(tag));
         self.motion[tag] = motion;
-        self.motion[coin] =
-            Motion { origin: self.centres[coin], angle: coin_angle, spin: 0.0, ..motion };
         if motion.stop <= t {
             self.carried[coin] = false;
+            self.motion[coin] = Motion::rest(t, self.centres[coin], coin_angle);
+            return;
         }
+        let offset = self.holes[tag].map_or(0.0, |h| h.offset);
+        self.seat[coin] = (offset, coin_angle - angle);
+        let origin = self.centres[coin] - arm(offset, angle);
+        self.motion[coin] = Motion { origin, ..motion };
     }
 
     /// Emits the contacts that pressed, in the order of their rounds.
     fn report(&mut self, t: f64) {
-        let mut order: Vec<usize> =
-            (0..self.contacts.len()).filter(|&c| self.contacts[c].pressed > 0.0).collect();
+        let mut order: Vec<usize> = (0..self.contacts.len())
+            .filter(|&c| self.contacts[c].pressed > 0.0)
+            .collect();
         order.sort_by_key(|&c| (self.contacts[c].round, c));
         for at in order {
             let c = self.contacts[at];
@@ -755,7 +1013,10 @@ impl Engine {
             return NEVER;
         }
         let together = self.inside[i] == Some(j) || self.inside[j] == Some(i);
-        let (moving, other) = (self.motion[i].moves_at(self.now), self.motion[j].moves_at(self.now));
+        let (moving, other) = (
+            self.motion[i].moves_at(self.now),
+            self.motion[j].moves_at(self.now),
+        );
         if together {
             let coin = if self.inside[i] == Some(j) { i } else { j };
             if self.carried[coin] || !(moving || other) {
@@ -789,13 +1050,31 @@ impl Engine {
     /// piece, the outline, a pocket, its own stop.
     fn look_ahead(&mut self, table: &Table, i: usize) {
         let motion = self.motion[i];
+        if self.carried[i] && self.seat[i].0 > 0.0 {
+            self.rows[i] = Row {
+                ahead: Ahead::Drift,
+                path: NEVER,
+                time: self.now,
+                exact: true,
+            };
+            return;
+        }
         let coin_of_joint = self.carried[i];
         if !motion.moves_at(self.now) {
-            self.rows[i] = Row { ahead: Ahead::Nothing, path: NEVER, time: NEVER, exact: true };
+            self.rows[i] = Row {
+                ahead: Ahead::Nothing,
+                path: NEVER,
+                time: NEVER,
+                exact: true,
+            };
             return;
         }
         let gear = self.drive(i);
-        let from = if self.now > motion.start { motion.progress(self.now, gear).0 } else { 0.0 };
+        let from = if self.now > motion.start {
+            motion.progress(self.now, gear).0
+        } else {
+            0.0
+        };
         let (mut path, mut ahead) = (motion.reach, Ahead::Stop);
         if motion.reach > 0.0 {
             let (s, side) = path::outline(&motion, &self.gear[i], table, from);
@@ -818,9 +1097,12 @@ impl Engine {
                         continue;
                     }
                     let reach = self.gear[i].radius + self.gear[j].radius;
-                    if let Some(s) =
-                        path::resting_disc(motion.origin, motion.heading, self.motion[j].end(), reach)
-                        && s < path
+                    if let Some(s) = path::resting_disc(
+                        motion.origin,
+                        motion.heading,
+                        self.motion[j].end(),
+                        reach,
+                    ) && s < path
                         && s >= from - TOUCH
                     {
                         (path, ahead) = (s.max(from), Ahead::Rest(j));
@@ -831,16 +1113,31 @@ impl Engine {
         if ahead == Ahead::Stop {
             // A carried coin stops with its tag, which reports both.
             let time = if coin_of_joint { NEVER } else { motion.stop };
-            self.rows[i] = Row { ahead, path, time, exact: true };
+            self.rows[i] = Row {
+                ahead,
+                path,
+                time,
+                exact: true,
+            };
             return;
         }
         let time = (motion.start + path / motion.speed).max(self.now);
-        self.rows[i] = Row { ahead, path, time, exact: false };
+        self.rows[i] = Row {
+            ahead,
+            path,
+            time,
+            exact: false,
+        };
     }
 
     fn retire_row(&mut self, i: usize) {
         let n = self.ids.len();
-        self.rows[i] = Row { ahead: Ahead::Nothing, path: NEVER, time: NEVER, exact: true };
+        self.rows[i] = Row {
+            ahead: Ahead::Nothing,
+            path: NEVER,
+            time: NEVER,
+            exact: true,
+        };
         self.pairs[i * n..(i + 1) * n].fill(NEVER);
         self.best[i] = NEVER;
         self.best_of[i] = OWN_PATH;

@@ -58,13 +58,20 @@ fn by_series(k: f64, slow: bool) -> (f64, f64) {
         let (f, t) = if slow {
             // F = 4/(3πε)[ε²(E+K) + (E−K)], E−K = ε²·Σ
             // T = 4/(9π)[4E − K + ε²(K − 2E)]
-            let before = if i == 0 { 0.0 } else { kk[i - 1] - 2.0 * ee[i - 1] };
-            (ee[i] + kk[i] + ee[i + 1] - kk[i + 1], 4.0 * ee[i] - kk[i] + before)
+            let before = if i == 0 {
+                0.0
+            } else {
+                kk[i - 1] - 2.0 * ee[i - 1]
+            };
+            (
+                ee[i] + kk[i] + ee[i + 1] - kk[i + 1],
+                4.0 * ee[i] - kk[i] + before,
+            )
         } else {
             // F = 4/(3π)[(E+K) + (E−K)/k²]
             // T = 4/(9πk)[4E − 5K + 3k²K + 2(K−E)/k²]; its constant vanishes
-            let next = 4.0 * ee[i + 1] - 5.0 * kk[i + 1] + 3.0 * kk[i]
-                + 2.0 * (kk[i + 2] - ee[i + 2]);
+            let next =
+                4.0 * ee[i + 1] - 5.0 * kk[i + 1] + 3.0 * kk[i] + 2.0 * (kk[i + 2] - ee[i + 2]);
             (ee[i] + kk[i] + ee[i + 1] - kk[i + 1], next)
         };
         force = force * x + f;
@@ -102,8 +109,8 @@ pub(super) fn full_disc(ratio: f64) -> (f64, f64) {
         let (k, e) = elliptic(1.0 / ratio, gap / square);
         let force = 4.0 / (3.0 * PI) * ((square + 1.0) * e - gap * k);
         // 2ε² − 5 + 3/ε² = (ε² − 1)(2 − 3/ε²)
-        let torque = 4.0 * ratio / (9.0 * PI)
-            * ((4.0 - 2.0 * square) * e + gap * (2.0 - 3.0 / square) * k);
+        let torque =
+            4.0 * ratio / (9.0 * PI) * ((4.0 - 2.0 * square) * e + gap * (2.0 - 3.0 / square) * k);
         (force, torque)
     }
 }
@@ -164,7 +171,10 @@ mod tests {
     #[test]
     fn series_and_closed_forms_meet() {
         for edge in [0.125_f64, 8.0] {
-            let (below, above) = (full_disc(edge * (1.0 - 1e-13)), full_disc(edge * (1.0 + 1e-13)));
+            let (below, above) = (
+                full_disc(edge * (1.0 - 1e-13)),
+                full_disc(edge * (1.0 + 1e-13)),
+            );
             assert!((below.0 - above.0).abs() < 1e-13);
             assert!((below.1 - above.1).abs() < 1e-13);
         }

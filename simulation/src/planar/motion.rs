@@ -87,7 +87,10 @@ impl Motion {
     ) -> Self {
         let speed = velocity.length();
         let rim = spin.abs() * m.radius;
-        let mut motion = Self { spin, ..Self::rest(start, origin, angle) };
+        let mut motion = Self {
+            spin,
+            ..Self::rest(start, origin, angle)
+        };
         if speed == 0.0 && rim == 0.0 {
             return motion;
         }
@@ -136,7 +139,10 @@ impl Motion {
             Course::Curve(branch, scale) => {
                 let x = (self.stop - t) * (m.deceleration / scale);
                 let (distance, v) = m.curve.slide(branch, x);
-                (self.reach - scale * scale * distance / m.deceleration, scale * v)
+                (
+                    self.reach - scale * scale * distance / m.deceleration,
+                    scale * v,
+                )
             }
         }
     }
@@ -189,7 +195,11 @@ impl Motion {
                 let (all, ..) = m.curve.ledger(branch, (self.stop - self.start) * unit);
                 let (left, ..) = m.curve.ledger(branch, (self.stop - t) * unit);
                 let turned = (all - left) * scale * scale / (m.deceleration * m.radius);
-                if self.spin < 0.0 { self.angle - turned } else { self.angle + turned }
+                if self.spin < 0.0 {
+                    self.angle - turned
+                } else {
+                    self.angle + turned
+                }
             }
         }
     }
@@ -246,9 +256,7 @@ impl Motion {
         }
         match self.course {
             Course::Rest | Course::Spin => 0.0,
-            Course::Slide => {
-                (self.speed - speed) * (self.speed + speed) / (2.0 * m.deceleration)
-            }
+            Course::Slide => (self.speed - speed) * (self.speed + speed) / (2.0 * m.deceleration),
             Course::Curve(..) => {
                 // Speed falls monotonically; bisection, as this is asked only
                 // of tables whose pockets have a crossing speed.
@@ -320,11 +328,18 @@ mod tests {
 
     #[test]
     fn the_terminal_ratio_rises_with_the_hole() {
-        for (hole, ratio, half_digit) in
-            [(0.0, 0.6530, 5e-5), (0.25, 0.69009, 6e-6), (0.425, 0.74623, 6e-6), (0.5, 0.77447, 6e-6)]
-        {
+        for (hole, ratio, half_digit) in [
+            (0.0, 0.6530, 5e-5),
+            (0.25, 0.69009, 6e-6),
+            (0.425, 0.74623, 6e-6),
+            (0.5, 0.77447, 6e-6),
+        ] {
             let curve = Curve::of(2.0 / (1.0 + hole * hole), hole);
-            assert!((curve.terminal() - ratio).abs() < half_digit, "{}", curve.terminal());
+            assert!(
+                (curve.terminal() - ratio).abs() < half_digit,
+                "{}",
+                curve.terminal()
+            );
         }
     }
 
@@ -353,7 +368,13 @@ mod tests {
         for hole in [0.0, 0.3, 0.425] {
             let m = disc(0.02, hole, 0.2);
             let kappa = m.curve.kappa();
-            for (v0, spin) in [(2.0, 30.0), (1.0, 49.0), (1.0, 70.0), (0.5, 200.0), (0.01, 300.0)] {
+            for (v0, spin) in [
+                (2.0, 30.0),
+                (1.0, 49.0),
+                (1.0, 70.0),
+                (0.5, 200.0),
+                (0.01, 300.0),
+            ] {
                 let motion = start(v0, spin, &m);
                 let (mut v, mut w, mut s) = (v0, spin * 0.02, 0.0);
                 let end = motion.stop * 0.9;
@@ -374,14 +395,23 @@ mod tests {
                     w += h / 6.0 * (b1 + 2.0 * b2 + 2.0 * b3 + b4);
                 }
                 let (path, speed) = motion.progress(end, &m);
-                assert!((path - s).abs() < 1e-12, "path {path} {s} for {v0} {spin} {hole}");
-                assert!((speed - v).abs() < 2e-12, "speed {speed} {v} for {v0} {spin} {hole}");
+                assert!(
+                    (path - s).abs() < 1e-12,
+                    "path {path} {s} for {v0} {spin} {hole}"
+                );
+                assert!(
+                    (speed - v).abs() < 2e-12,
+                    "speed {speed} {v} for {v0} {spin} {hole}"
+                );
                 assert!((motion.spin_at(end, &m) * 0.02 - w).abs() < 4e-12);
                 assert!((motion.time_at(path, &m) - end).abs() < 1e-12);
                 let energy = |v: f64, w: f64| m.mass / 2.0 * (v * v + w * w / kappa);
                 let lost = energy(v0, spin * 0.02) - energy(v, w);
                 let work = motion.friction_work(end, &m);
-                assert!((work - lost).abs() < 1e-12 * energy(v0, spin * 0.02), "{work} {lost}");
+                assert!(
+                    (work - lost).abs() < 1e-12 * energy(v0, spin * 0.02),
+                    "{work} {lost}"
+                );
             }
         }
     }

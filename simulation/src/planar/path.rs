@@ -65,6 +65,31 @@ pub(crate) fn outline(motion: &Motion, m: &Mechanics, table: &Table, from: f64) 
     }
 }
 
+/// Distance of a point from each edge, the speed at which it approaches it, and
+/// the extra curvature of a round edge (v²/|x|, bounding the second
+/// derivative of the distance).
+pub(crate) fn edges(shape: Shape, at: Vector, velocity: Vector) -> Vec<(f64, f64, f64, Side)> {
+    match shape {
+        Shape::Rectangle { width, height } => vec![
+            (width / 2.0 - at.x, velocity.x, 0.0, Side::East),
+            (width / 2.0 + at.x, -velocity.x, 0.0, Side::West),
+            (height / 2.0 - at.y, velocity.y, 0.0, Side::North),
+            (height / 2.0 + at.y, -velocity.y, 0.0, Side::South),
+        ],
+        Shape::Circle { radius } => {
+            let out = at.length().max(radius / 4.0);
+            let closing = at.dot(velocity) / out;
+            // Twice, as the velocity may grow during a step.
+            vec![(
+                radius - at.length(),
+                closing,
+                2.0 * velocity.square() / out,
+                Side::Rim,
+            )]
+        }
+    }
+}
+
 /// Path length at which the disc tips into a pocket, and its number.
 pub(crate) fn pocket(
     motion: &Motion,

@@ -10,7 +10,7 @@ use crate::trajectory::{Digest, Energy, Piece, Rest, Trajectory};
 use crate::vector::Vector;
 
 /// Polynomials of curved legs deviate from the motion by less, m (and R·rad).
-const DEVIATION: f64 = 1e-9;
+const DEVIATION: f64 = 2e-10;
 
 /// Everything about the engine's last run.
 pub(super) fn trajectory(engine: &Engine, scene: &Scene, params_hash: u64) -> Trajectory {
@@ -25,7 +25,14 @@ pub(super) fn trajectory(engine: &Engine, scene: &Scene, params_hash: u64) -> Tr
     legs.sort_by_key(|leg| leg.body);
     let mut pieces = Vec::new();
     for leg in legs {
-        draw(leg, engine.gear_of(leg), scene, leg.motion.start, leg.end, &mut pieces);
+        draw(
+            leg,
+            engine.gear_of(leg),
+            scene,
+            leg.motion.start,
+            leg.end,
+            &mut pieces,
+        );
     }
     let rests = scene
         .bodies()
@@ -34,7 +41,7 @@ pub(super) fn trajectory(engine: &Engine, scene: &Scene, params_hash: u64) -> Tr
         .map(|(i, body)| {
             let last = engine.legs().iter().rev().find(|leg| leg.body == i);
             let angle = last.map_or(body.angle, |leg| {
-                leg.motion.angle_at(leg.end, engine.gear_of(leg))
+                leg.state(leg.end, engine.gear_of(leg)).angle
             });
             Rest {
                 body: body.id,
@@ -51,7 +58,12 @@ pub(super) fn trajectory(engine: &Engine, scene: &Scene, params_hash: u64) -> Tr
         params_hash,
         events: engine.events().to_vec(),
         rests,
-        energy: Energy { start, friction, impacts, left },
+        energy: Energy {
+            start,
+            friction,
+            impacts,
+            left,
+        },
         pieces,
     }
 }
@@ -60,44 +72,58 @@ pub(super) fn trajectory(engine: &Engine, scene: &Scene, params_hash: u64) -> Tr
 fn draw(leg: &Leg, gear: &Mechanics, scene: &Scene, from: f64, to: f64, out: &mut Vec<Piece>) {
     let motion = &leg.motion;
     let span = to - from;
-    let (path, turn) = match motion.course {
-        Course::Rest => return,
-        Course::Slide | Course::Spin => (quadratic(motion, gear), spin_quadratic(motion)),
-        Course::Curve(..) => {
-            let path = quintic(from, to, |t| {
-                let (s, v) = motion.progress(t, gear);
-                (s, v)
-            });
-            let turn = quintic(from, to, |t| {
-                (motion.angle_at(t, gear), motion.spin_at(t, gear))
-            });
-            let good = [1, 3, 5, 7].iter().all(|&eighth| {
-                let at = span * f64::from(eighth) / 8.0;
-                let (s, _) = motion.progress(from + at, gear);
-                let angle = motion.angle_at(from + at, gear);
-                (horner(&path, at) - s).abs() < DEVIATION
-                    && (horner(&turn, at) - angle).abs() * gear.radius < DEVIATION
-            });
-            if !good && span > 1e-7 {
-                draw(leg, gear, scene, from, from + span / 2.0, out);
-                draw(leg, gear, scene, from + span / 2.0, to, out);
-                return;
-            }
-            (path, turn)
+    let curved = matches!(motion.course, Course::Curve(..)) || leg.seat.0 > 0.0;
+    let [x, y, angle] = if curved {
+        let fits = [
+            quintic(from, to, |t| {
+                let s = leg.state(t, gear);
+                (s.position.x, s.velocity.x)
+            }),
+            quintic(from, to, |t| {
+                let s = leg.state(t, gear);
+                (s.position.y, s.velocity.y)
+            }),
+            quintic(from, to, |t| {
+                let s = leg.state(t, gear);
+                (s.angle, s.spin)
+            }),
+        ];
+        let good = [1, 3, 5, 7].iter().all(|&eighth| {
+            let at = span * f64::from(eighth) / 8.0;
+            let s = leg.state(from + at, gear);
+            (horner(&fits[0], at) - s.position.x).abs() < DEVIATION
+                && (horner(&fits[1], at) - s.position.y).abs() < DEVIATION
+                && (horner(&fits[2], at) - s.angle).abs() * gear.radius < DEVIATION
+        });
+        if !good && span > 1e-7 {
+            draw(leg, gear, scene, from, from + span / 2.0, out);
+            draw(leg, gear, scene, from + span / 2.0, to, out);
+            return;
         }
+        fits
+    } else {
+        let path = quadratic(motion, gear);
+        let along = |origin: f64, part: f64| -> Vec<f64> {
+            let mut coefficients: Vec<f64> = path.iter().map(|c| c * part).collect();
+            coefficients[0] += origin;
+            coefficients
+        };
+        let mut turn = spin_quadratic(motion);
+        turn[0] += leg.seat.1;
+        [
+            along(motion.origin.x, motion.heading.x),
+            along(motion.origin.y, motion.heading.y),
+            turn,
+        ]
     };
-    let along = |origin: f64, part: f64| -> Vec<f64> {
-        let mut coefficients: Vec<f64> = path.iter().map(|c| c * part).collect();
-        coefficients[0] += origin;
-        coefficients
-    };
+    let body = scene.bodies()[leg.body].id;
     out.push(Piece {
-        body: scene.bodies()[leg.body].id,
+        body,
         start: from,
         end: to,
-        x: along(motion.origin.x, motion.heading.x),
-        y: along(motion.origin.y, motion.heading.y),
-        angle: turn,
+        x,
+        y,
+        angle,
     });
 }
 
@@ -131,7 +157,11 @@ fn quintic(from: f64, to: f64, f: impl Fn(f64) -> (f64, f64)) -> Vec<f64> {
     for level in 1..6 {
         for i in (level..6).rev() {
             let gap = nodes[i] - nodes[i - level];
-            table[i] = if gap == 0.0 { slopes[i] } else { (table[i] - table[i - 1]) / gap };
+            table[i] = if gap == 0.0 {
+                slopes[i]
+            } else {
+                (table[i] - table[i - 1]) / gap
+            };
         }
         newton[level] = table[level];
     }

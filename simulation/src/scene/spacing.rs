@@ -22,7 +22,11 @@ pub(super) fn separate(
         for j in i + 1..bodies.len() {
             let depth = overlap(&bodies[i], &bodies[j]);
             if depth > forgiven {
-                return Err(SceneError::Overlap { a: bodies[i].id, b: bodies[j].id, depth });
+                return Err(SceneError::Overlap {
+                    a: bodies[i].id,
+                    b: bodies[j].id,
+                    depth,
+                });
             }
         }
     }
@@ -59,9 +63,11 @@ pub(super) fn separate(
     }
     match worst {
         None => Ok(()),
-        Some((depth, i, j)) => {
-            Err(SceneError::Overlap { a: bodies[i].id, b: bodies[j].id, depth })
-        }
+        Some((depth, i, j)) => Err(SceneError::Overlap {
+            a: bodies[i].id,
+            b: bodies[j].id,
+            depth,
+        }),
     }
 }
 
@@ -107,10 +113,8 @@ fn keep_off_the_rail(table: &Table, body: &mut Body, forgiven: f64) -> bool {
                     value
                 }
             };
-            body.position = Vector::new(
-                clamp(before.x, width / 2.0),
-                clamp(before.y, height / 2.0),
-            );
+            body.position =
+                Vector::new(clamp(before.x, width / 2.0), clamp(before.y, height / 2.0));
         }
         Shape::Circle { radius } => {
             let (most, at) = (radius - body.radius, before.length());
@@ -125,8 +129,12 @@ fn keep_off_the_rail(table: &Table, body: &mut Body, forgiven: f64) -> bool {
 /// Brings every piece that lies in a hole back within the hole's wall.
 fn seat(bodies: &mut [Body], forgiven: f64) -> Result<(), SceneError> {
     for i in 0..bodies.len() {
-        let Some(holder) = bodies[i].inside else { continue };
-        let Some(other) = bodies.iter().find(|b| b.id == holder) else { continue };
+        let Some(holder) = bodies[i].inside else {
+            continue;
+        };
+        let Some(other) = bodies.iter().find(|b| b.id == holder) else {
+            continue;
+        };
         let (Some(hole), Some(centre)) =
             (other.hole, other.hole_centre(other.position, other.angle))
         else {

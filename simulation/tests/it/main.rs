@@ -1,5 +1,6 @@
 //! Behaviour of the simulation crate, seen from outside.
 #![allow(clippy::unwrap_used)] // a panic is the right answer of a test
 
+mod properties;
 mod rig;
 mod validation;

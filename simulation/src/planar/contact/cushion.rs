@@ -10,16 +10,25 @@ pub(crate) fn gaps(shape: Shape, centre: Vector, radius: f64) -> [(f64, Side); 2
         Shape::Rectangle { width, height } => [
             (
                 width / 2.0 - radius - centre.x.abs(),
-                if centre.x < 0.0 { Side::West } else { Side::East },
+                if centre.x < 0.0 {
+                    Side::West
+                } else {
+                    Side::East
+                },
             ),
             (
                 height / 2.0 - radius - centre.y.abs(),
-                if centre.y < 0.0 { Side::South } else { Side::North },
+                if centre.y < 0.0 {
+                    Side::South
+                } else {
+                    Side::North
+                },
             ),
         ],
-        Shape::Circle { radius: rim } => {
-            [(rim - radius - centre.length(), Side::Rim), (f64::INFINITY, Side::Rim)]
-        }
+        Shape::Circle { radius: rim } => [
+            (rim - radius - centre.length(), Side::Rim),
+            (f64::INFINITY, Side::Rim),
+        ],
     }
 }
 
@@ -44,5 +53,12 @@ pub(crate) fn contact(
         }
     };
     let point = centre + normal * radius;
-    Contact::new(a, Other::Rail(side), normal, point, [[0.0, radius], [0.0, 0.0]], bounce)
+    Contact::new(
+        a,
+        Other::Rail(side),
+        normal,
+        point,
+        [[0.0, radius], [0.0, 0.0]],
+        bounce,
+    )
 }

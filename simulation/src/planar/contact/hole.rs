@@ -36,8 +36,16 @@ pub(crate) fn contact(
     let at_coin = outward * coin_radius;
     let point = holder.centre + at_holder;
     // Contacts run from the smaller to the greater number.
-    let (first, second) = if holder.index < coin { (at_holder, at_coin) } else { (at_coin, at_holder) };
-    let normal = if holder.index < coin { -outward } else { outward };
+    let (first, second) = if holder.index < coin {
+        (at_holder, at_coin)
+    } else {
+        (at_coin, at_holder)
+    };
+    let normal = if holder.index < coin {
+        -outward
+    } else {
+        outward
+    };
     let tangent = normal.left();
     let levers = [first, second].map(|arm| [arm.cross(normal), arm.cross(tangent)]);
     let (a, b) = (holder.index.min(coin), holder.index.max(coin));

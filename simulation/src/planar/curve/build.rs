@@ -113,7 +113,13 @@ fn branch(law: &Law, terminal: f64, growing: bool) -> Cells {
         b * torque / 2.0,
     ];
     // First pass on an arbitrary scale: where is the singularity?
-    let mark = if growing { 1.0 } else if law.hole > 0.0 { law.hole } else { terminal / 2.0 };
+    let mark = if growing {
+        1.0
+    } else if law.hole > 0.0 {
+        law.hole
+    } else {
+        terminal / 2.0
+    };
     let beyond = |s: &State, mark: f64| (s[0] / s[1] > mark) == growing;
     let (mut x, mut state) = (1.0, start);
     loop {
@@ -202,12 +208,31 @@ fn fill(
         }
         state = law.advance(x, &state, to - x);
         x = to;
-        let [velocity, spin, distance, angle, slide_work, spin_work] = values.map(|row| fit.polynomial(&row));
-        cells.push(Cell { centre, scale: 1.0 / half, distance, velocity, spin });
-        extras.push(Extra { angle, slide_work, spin_work });
+        let [velocity, spin, distance, angle, slide_work, spin_work] =
+            values.map(|row| fit.polynomial(&row));
+        cells.push(Cell {
+            centre,
+            scale: 1.0 / half,
+            distance,
+            velocity,
+            spin,
+        });
+        extras.push(Extra {
+            angle,
+            slide_work,
+            spin_work,
+        });
     }
     ratios.push(state[0] / state[1]);
-    Cells { low, high, cells, extras, rates: (start[0], start[1]), ratios, growing }
+    Cells {
+        low,
+        high,
+        cells,
+        extras,
+        rates: (start[0], start[1]),
+        ratios,
+        growing,
+    }
 }
 
 /// Interpolation at Chebyshev nodes, as monomials.
@@ -227,7 +252,9 @@ impl Fit {
         let (c2, s2) = (eighth, (1.0 - eighth * eighth).sqrt());
         let third = sixteenth * c2 - sine * s2;
         let fifth = sine * c2 + sixteenth * s2; // cos(5π/16) = sin(3π/16)
-        let nodes = [-sixteenth, -third, -fifth, -sine, sine, fifth, third, sixteenth];
+        let nodes = [
+            -sixteenth, -third, -fifth, -sine, sine, fifth, third, sixteenth,
+        ];
         let mut matrix = [[0.0; ORDER]; ORDER];
         // Lagrange polynomials, expanded.
         for j in 0..ORDER {

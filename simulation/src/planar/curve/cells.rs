@@ -165,7 +165,11 @@ impl Cells {
     pub(super) fn ledger(&self, x: f64) -> (f64, f64, f64) {
         let unit = power(self.low);
         // Below the tables everything is proportional to X².
-        let (at, share) = if x < unit { (unit, (x / unit) * (x / unit)) } else { (x, 1.0) };
+        let (at, share) = if x < unit {
+            (unit, (x / unit) * (x / unit))
+        } else {
+            (x, 1.0)
+        };
         let index = self.index(at);
         let cell = &self.cells[index];
         let extra = &self.extras[index];
@@ -192,7 +196,11 @@ impl Cells {
         let index = (after - 1).min(self.cells.len() - 1);
         let cell = &self.cells[index];
         let (lower, upper) = (self.ratios[index], self.ratios[index + 1]);
-        let mut z = if upper == lower { 0.0 } else { 2.0 * (ratio - lower) / (upper - lower) - 1.0 };
+        let mut z = if upper == lower {
+            0.0
+        } else {
+            2.0 * (ratio - lower) / (upper - lower) - 1.0
+        };
         for _ in 0..6 {
             let (v, dv) = horner_slope(&cell.velocity, z);
             let (w, dw) = horner_slope(&cell.spin, z);
