@@ -10,7 +10,11 @@
 //! [`scenario`].
 
 pub mod body;
+pub mod claim;
+pub mod ensemble;
 pub mod planar;
+pub mod presets;
+mod random;
 pub mod scene;
 pub mod shot;
 pub mod table;
@@ -18,6 +22,7 @@ pub mod trajectory;
 pub mod vector;
 
 pub use body::{Body, BodyId, Hole, Kind};
+pub use claim::Claim;
 pub use scene::{Scene, SceneError};
 pub use shot::{Shot, Stroke};
 pub use table::{Border, Bounce, Pocket, Shape, Side, Table};

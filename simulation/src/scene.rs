@@ -104,10 +104,28 @@ impl Scene {
     ///
     /// # Errors
     /// As [`Scene::new`].
-    pub fn separated(
+    pub fn separated(table: Table, bodies: Vec<Body>, forgiven: f64) -> Result<Self, SceneError> {
+        Self::arranged(table, bodies, &[], forgiven, spacing::GOAL)
+    }
+
+    /// As [`Scene::new`], with gaps: while overlaps (of any depth) are pushed
+    /// apart to within `tolerance` metres, piece i in the order of numbers
+    /// counts as larger by `pads[i]` metres.
+    pub(crate) fn padded(
+        table: Table,
+        bodies: Vec<Body>,
+        pads: &[f64],
+        tolerance: f64,
+    ) -> Result<Self, SceneError> {
+        Self::arranged(table, bodies, pads, f64::INFINITY, tolerance)
+    }
+
+    fn arranged(
         table: Table,
         mut bodies: Vec<Body>,
+        pads: &[f64],
         forgiven: f64,
+        tolerance: f64,
     ) -> Result<Self, SceneError> {
         if bodies.len() > MAX_BODIES {
             return Err(SceneError::TooMany {
@@ -124,7 +142,17 @@ impl Scene {
             check_body(body)?;
         }
         check_holes(&bodies)?;
-        spacing::separate(&table, &mut bodies, forgiven)?;
+        for (body, pad) in bodies.iter_mut().zip(pads) {
+            if body.inside.is_none() {
+                body.radius += pad;
+            }
+        }
+        spacing::separate(&table, &mut bodies, forgiven, tolerance)?;
+        for (body, pad) in bodies.iter_mut().zip(pads) {
+            if body.inside.is_none() {
+                body.radius -= pad;
+            }
+        }
         for body in &bodies {
             let margin = match table.border {
                 Border::Cushion(_) if body.inside.is_none() => body.radius - spacing::TOUCH,

@@ -7,8 +7,8 @@ use crate::vector::Vector;
 
 /// Gaps and overlaps below this (m) count as touching.
 pub(super) const TOUCH: f64 = 1e-9;
-/// Overlaps are driven below this.
-const GOAL: f64 = 1e-10;
+/// Overlaps are usually driven below this, m.
+pub(super) const GOAL: f64 = 1e-10;
 const SWEEPS: usize = 400;
 
 /// Separates overlapping pieces and puts coins back into their holes, in the
@@ -17,6 +17,7 @@ pub(super) fn separate(
     table: &Table,
     bodies: &mut [Body],
     forgiven: f64,
+    goal: f64,
 ) -> Result<(), SceneError> {
     for i in 0..bodies.len() {
         for j in i + 1..bodies.len() {
@@ -34,11 +35,11 @@ pub(super) fn separate(
     for sweep in 0..SWEEPS {
         let mut moved = false;
         for i in 0..bodies.len() {
-            moved |= keep_off_the_rail(table, &mut bodies[i], forgiven);
+            moved |= keep_off_the_rail(table, &mut bodies[i], forgiven, goal);
             for j in i + 1..bodies.len() {
                 let depth = overlap(&bodies[i], &bodies[j]);
-                if depth > GOAL {
-                    push_apart(bodies, i, j, depth + GOAL / 2.0);
+                if depth > goal {
+                    push_apart(bodies, i, j, depth + goal / 2.0);
                     moved = true;
                 }
             }
@@ -56,7 +57,7 @@ pub(super) fn separate(
     for i in 0..bodies.len() {
         for j in i + 1..bodies.len() {
             let depth = overlap(&bodies[i], &bodies[j]);
-            if depth > TOUCH && worst.is_none_or(|(w, ..)| depth > w) {
+            if depth > goal.max(TOUCH) && worst.is_none_or(|(w, ..)| depth > w) {
                 worst = Some((depth, i, j));
             }
         }
@@ -98,7 +99,7 @@ fn push_apart(bodies: &mut [Body], i: usize, j: usize, depth: f64) {
 }
 
 /// Moves a piece that reaches at most `forgiven` into a cushion out of it.
-fn keep_off_the_rail(table: &Table, body: &mut Body, forgiven: f64) -> bool {
+fn keep_off_the_rail(table: &Table, body: &mut Body, forgiven: f64, goal: f64) -> bool {
     if !matches!(table.border, Border::Cushion(_)) || body.inside.is_some() {
         return false;
     }
@@ -123,7 +124,7 @@ fn keep_off_the_rail(table: &Table, body: &mut Body, forgiven: f64) -> bool {
             }
         }
     }
-    (body.position - before).length() > GOAL
+    (body.position - before).length() > goal
 }
 
 /// Brings every piece that lies in a hole back within the hole's wall.

@@ -366,7 +366,9 @@ fn all_shots_end(shots: u64) {
     let mut longest = 0;
     for seed in 0..shots {
         let (scene, strike) = any_board(seed, 32);
-        let events = engine.run(&scene, &strike).unwrap();
+        let outcome = engine.run(&scene, &strike).map(<[_]>::len);
+        assert!(outcome.is_ok(), "shot {seed}: {:?}", engine.events().last());
+        let events = engine.events();
         assert!(!events.is_empty());
         longest = longest.max(events.len());
     }
