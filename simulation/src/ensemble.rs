@@ -7,7 +7,7 @@ mod story;
 use rayon::prelude::*;
 
 pub use perturbation::Uncertainty;
-pub use sensitivity::Influence;
+pub use sensitivity::{Influence, Input};
 pub use story::Story;
 
 use crate::claim::Claim;

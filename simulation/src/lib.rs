@@ -10,11 +10,14 @@
 //! [`scenario`].
 
 pub mod body;
+pub mod calibration;
 pub mod claim;
 pub mod ensemble;
+pub mod inverse;
 pub mod planar;
 pub mod presets;
 mod random;
+pub mod scenario;
 pub mod scene;
 pub mod shot;
 pub mod table;

@@ -13,7 +13,9 @@ use super::contact::{Contact, Other};
 use crate::vector::Vector;
 
 /// Approaches slower than this (m/s) are none.
-const STILL: f64 = 1e-10;
+const STILL: f64 = 1e-11;
+/// Separation (m/s) given to a contact that was met, yet approaches less.
+const NUDGE: f64 = 1e-9;
 /// Least rebound speed (m/s), which keeps trains of ever smaller bounces
 /// finite. Never more than the approach speed, so no energy is made; it counts
 /// only for e < 0.001/v and for creeping contacts.
@@ -62,6 +64,17 @@ impl Bodies {
                 of_a + (self.inverse_mass[b] + self.inverse_inertia[b] * arm * arm)
             }
             Other::Rail(_) => of_a,
+        }
+    }
+
+    /// Parts a contact that is met but does not measurably approach, so that
+    /// it is not met again at the same moment.
+    pub(crate) fn nudge(&mut self, c: &mut Contact) {
+        let impulse = (NUDGE - self.normal_speed(c)) / self.compliance(c, 0);
+        if impulse > 0.0 {
+            self.push(c, c.normal, 0, impulse);
+            c.pressed = impulse;
+            c.round = 0;
         }
     }
 

@@ -765,6 +765,16 @@ impl Engine {
         self.contacts.sort_unstable_by_key(|c| (c.a, c.other));
         self.part_overlaps();
         self.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts);
+        if self.contacts.iter().all(|c| c.pressed == 0.0) {
+            let met = |c: &&mut Contact| match (j, side) {
+                (Some(j), _) => (c.a, c.other) == (i.min(j), Other::Body(i.max(j))),
+                (None, Some(side)) => (c.a, c.other) == (i, Other::Rail(side)),
+                (None, None) => false,
+            };
+            if let Some(contact) = self.contacts.iter_mut().find(met) {
+                self.bodies.nudge(contact);
+            }
+        }
         self.report(t);
         for at in 0..self.touched.len() {
             let k = self.touched[at];

@@ -1,6 +1,7 @@
 //! Behaviour of the simulation crate, seen from outside.
 #![allow(clippy::unwrap_used)] // a panic is the right answer of a test
 
+mod brute_force;
 mod properties;
 mod rig;
 mod validation;
