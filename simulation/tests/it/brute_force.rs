@@ -40,7 +40,12 @@ fn friction(v: f64, rim: f64, hole: f64) -> (f64, f64) {
 }
 
 /// The first `count` contacts and rail hits: time and pieces (rail: none).
-fn integrate(scene: &Scene, shot: &Shot, count: usize, until: f64) -> Vec<(f64, usize, Option<usize>)> {
+fn integrate(
+    scene: &Scene,
+    shot: &Shot,
+    count: usize,
+    until: f64,
+) -> Vec<(f64, usize, Option<usize>)> {
     let table = scene.table();
     let (Shape::Rectangle { width, height }, Border::Cushion(rail)) = (table.shape, table.border)
     else {
@@ -71,7 +76,11 @@ fn integrate(scene: &Scene, shot: &Shot, count: usize, until: f64) -> Vec<(f64, 
         if stale || tick.is_multiple_of(2000) {
             for (d, brake) in discs.iter().zip(&mut brakes) {
                 let (speed, rim) = (d.v.length(), d.spin.abs() * d.radius);
-                *brake = if speed + rim < 1e-9 { (0.0, 0.0) } else { friction(speed, rim, d.hole) };
+                *brake = if speed + rim < 1e-9 {
+                    (0.0, 0.0)
+                } else {
+                    friction(speed, rim, d.hole)
+                };
             }
             stale = false;
         }
@@ -85,13 +94,21 @@ fn integrate(scene: &Scene, shot: &Shot, count: usize, until: f64) -> Vec<(f64, 
                 d.at += d.v * STEP;
             }
             let slower = pull * brake.1 * d.mass * d.radius / d.inertia;
-            d.spin = if d.spin.abs() <= slower { 0.0 } else { d.spin - slower * d.spin.signum() };
+            d.spin = if d.spin.abs() <= slower {
+                0.0
+            } else {
+                d.spin - slower * d.spin.signum()
+            };
         }
         for i in 0..discs.len() {
             if discs[i].v == Vector::ZERO {
                 continue;
             }
-            if table.pockets.iter().any(|p| (discs[i].at - p.centre).length() < p.radius) {
+            if table
+                .pockets
+                .iter()
+                .any(|p| (discs[i].at - p.centre).length() < p.radius)
+            {
                 return found; // what falls is tested elsewhere
             }
             for j in 0..discs.len() {
@@ -109,7 +126,8 @@ fn integrate(scene: &Scene, shot: &Shot, count: usize, until: f64) -> Vec<(f64, 
                 let jn = -(1.0 + table.contact.restitution) * (b.v - a.v).dot(n) * reduced;
                 let t = n.left();
                 let slip = (b.v - a.v).dot(t) - b.spin * b.radius - a.spin * a.radius;
-                let ease = 1.0 / a.mass + 1.0 / b.mass
+                let ease = 1.0 / a.mass
+                    + 1.0 / b.mass
                     + a.radius * a.radius / a.inertia
                     + b.radius * b.radius / b.inertia;
                 let most = table.contact.friction * jn;
@@ -153,7 +171,12 @@ fn the_first_events_agree_with_steps_of_a_microsecond() {
     let mut engine = Engine::new();
     let mut compared = 0;
     for number in 0..1000 {
-        let table = board(dice.between(0.3, 1.0), dice.between(0.0, 0.4), dice.between(0.3, 1.0), 0.2);
+        let table = board(
+            dice.between(0.3, 1.0),
+            dice.between(0.0, 0.4),
+            dice.between(0.3, 1.0),
+            0.2,
+        );
         let (scene, shot) = random_board(&mut dice, 6, table);
         let events = engine.run(&scene, &shot).unwrap();
         let seen: Vec<(f64, usize, Option<usize>)> = events
@@ -170,11 +193,21 @@ fn the_first_events_agree_with_steps_of_a_microsecond() {
         for (exact, coarse) in seen.iter().zip(integrate(&scene, &shot, 3, until)) {
             // Grazing hits are as uncertain as the integrator's steps.
             let slack = 2e-4;
-            if seen.iter().any(|e| e != exact && (e.0 - exact.0).abs() < slack) {
+            if seen
+                .iter()
+                .any(|e| e != exact && (e.0 - exact.0).abs() < slack)
+            {
                 break;
             }
-            assert_eq!((exact.1, exact.2), (coarse.1, coarse.2), "shot {number}: {exact:?} {coarse:?}");
-            assert!((exact.0 - coarse.0).abs() < slack, "shot {number}: {exact:?} {coarse:?}");
+            assert_eq!(
+                (exact.1, exact.2),
+                (coarse.1, coarse.2),
+                "shot {number}: {exact:?} {coarse:?}"
+            );
+            assert!(
+                (exact.0 - coarse.0).abs() < slack,
+                "shot {number}: {exact:?} {coarse:?}"
+            );
             compared += 1;
         }
     }
