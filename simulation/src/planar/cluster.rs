@@ -22,8 +22,11 @@ const NUDGE: f64 = 1e-9;
 const LEAST_REBOUND: f64 = 1e-3;
 /// In a hole pieces rattle all the time: 2 cm/s.
 const LEAST_RATTLE: f64 = 0.02;
-/// Sweeps of the iterative solvers; tens suffice for 1e-16.
+/// Sweeps of the iterative solvers; tens suffice.
 const SWEEPS: usize = 400;
+/// Relative change at which they stop: a little above the noise of rounding,
+/// below which they would run on for nothing.
+const SETTLED: f64 = 4e-15;
 
 /// Velocities, spins and inertias of all pieces, by index.
 #[derive(Debug, Default)]
@@ -105,6 +108,8 @@ pub(crate) struct Solver {
     active: Vec<usize>,
     impulse: Vec<f64>,
     goal: Vec<f64>,
+    before: Vec<f64>,
+    taken: Vec<f64>,
 }
 
 impl Solver {
@@ -165,11 +170,12 @@ impl Solver {
             self.goal.push(rebound);
             self.impulse.push(0.0);
         }
-        let before: Vec<f64> = self
-            .active
-            .iter()
-            .map(|&i| bodies.normal_speed(&contacts[i]))
-            .collect();
+        self.before.clear();
+        self.before.extend(
+            self.active
+                .iter()
+                .map(|&i| bodies.normal_speed(&contacts[i])),
+        );
         for _ in 0..SWEEPS {
             let mut change: f64 = 0.0;
             for (k, &i) in self.active.iter().enumerate() {
@@ -184,14 +190,14 @@ impl Solver {
                     change = change.max((step * compliance).abs());
                 }
             }
-            if change <= 1e-16 * fastest {
+            if change <= SETTLED * fastest {
                 break;
             }
         }
         let mut lost = 0.0;
         for (k, &i) in self.active.iter().enumerate() {
             let after = bodies.normal_speed(&contacts[i]);
-            lost -= self.impulse[k] * (before[k] + after) / 2.0;
+            lost -= self.impulse[k] * (self.before[k] + after) / 2.0;
             if self.impulse[k] > 0.0 {
                 contacts[i].pressed += self.impulse[k];
                 contacts[i].round = contacts[i].round.min(round);
@@ -202,42 +208,42 @@ impl Solver {
 
     /// Friction of the round: coordinate descent on the kinetic energy, each
     /// impulse within ±μ · normal impulse.
-    fn rub(&self, bodies: &mut Bodies, contacts: &mut [Contact]) -> f64 {
-        let rubbing = |k: usize, contacts: &[Contact]| {
-            self.impulse[k] * contacts[self.active[k]].bounce.friction
-        };
-        let mut taken = vec![0.0; self.active.len()];
-        let before: Vec<f64> = self
-            .active
-            .iter()
-            .map(|&i| bodies.tangent_speed(&contacts[i]))
-            .collect();
+    fn rub(&mut self, bodies: &mut Bodies, contacts: &mut [Contact]) -> f64 {
+        self.taken.clear();
+        self.taken.resize(self.active.len(), 0.0);
+        self.before.clear();
+        self.before.extend(
+            self.active
+                .iter()
+                .map(|&i| bodies.tangent_speed(&contacts[i])),
+        );
         for _ in 0..SWEEPS {
             let mut change: f64 = 0.0;
             for (k, &i) in self.active.iter().enumerate() {
-                let most = rubbing(k, contacts);
+                let most = self.impulse[k] * contacts[i].bounce.friction;
                 if most == 0.0 {
                     continue;
                 }
                 let c = &contacts[i];
                 let compliance = bodies.compliance(c, 1);
-                let next = (taken[k] - bodies.tangent_speed(c) / compliance).clamp(-most, most);
-                let step = next - taken[k];
+                let next =
+                    (self.taken[k] - bodies.tangent_speed(c) / compliance).clamp(-most, most);
+                let step = next - self.taken[k];
                 if step != 0.0 {
-                    taken[k] = next;
+                    self.taken[k] = next;
                     bodies.push(c, c.normal.left(), 1, step);
                     change = change.max(step.abs() / most);
                 }
             }
-            if change <= 1e-16 {
+            if change <= SETTLED {
                 break;
             }
         }
         let mut lost = 0.0;
         for (k, &i) in self.active.iter().enumerate() {
             let after = bodies.tangent_speed(&contacts[i]);
-            lost -= taken[k] * (before[k] + after) / 2.0;
-            contacts[i].rubbed += taken[k];
+            lost -= self.taken[k] * (self.before[k] + after) / 2.0;
+            contacts[i].rubbed += self.taken[k];
         }
         lost
     }

@@ -279,7 +279,8 @@ impl Engine {
     fn load(&mut self, scene: &Scene) {
         let n = scene.bodies().len();
         let table = scene.table();
-        let old = std::mem::take(&mut self.gear);
+        let mut old = std::mem::take(&mut self.gear).into_iter();
+        let known: Option<Arc<Curve>> = old.as_slice().first().map(|gear| Arc::clone(&gear.curve));
         self.ids.clear();
         self.joint.clear();
         self.joint.resize(n, None);
@@ -302,13 +303,15 @@ impl Engine {
             let hole = body.hole.filter(|h| h.radius > 0.0);
             let kappa = body.mass * body.radius * body.radius / body.inertia;
             let ratio = hole.map_or(0.0, |h| h.radius / body.radius);
+            let last = old.next().map(|gear| gear.curve);
+            let curve = curve(last, &self.gear, known.as_ref(), kappa, ratio);
             self.gear.push(Mechanics {
                 radius: body.radius,
                 mass: body.mass,
                 spin_mass: body.mass,
                 inertia: body.inertia,
                 deceleration: scene.friction(body) * table.gravity,
-                curve: curve(&old, &self.gear, kappa, ratio),
+                curve,
             });
             self.ids.push(body.id);
             self.holes.push(hole);
@@ -975,12 +978,13 @@ impl Engine {
 
     /// Emits the contacts that pressed, in the order of their rounds.
     fn report(&mut self, t: f64) {
-        let mut order: Vec<usize> = (0..self.contacts.len())
-            .filter(|&c| self.contacts[c].pressed > 0.0)
-            .collect();
-        order.sort_by_key(|&c| (self.contacts[c].round, c));
-        for at in order {
+        // Stable: contacts of one round stay in the order of numbers.
+        self.contacts.sort_by_key(|c| c.round);
+        for at in 0..self.contacts.len() {
             let c = self.contacts[at];
+            if c.pressed <= 0.0 {
+                continue;
+            }
             let kind = match c.other {
                 Other::Body(b) => EventKind::Contact {
                     a: self.ids[c.a],
@@ -1189,16 +1193,26 @@ impl Engine {
     }
 }
 
-/// The friction law for a shape, from the last run's pieces if possible: a
-/// replay does not look into the shared table of curves.
-fn curve(old: &[Mechanics], new: &[Mechanics], kappa: f64, hole: f64) -> Arc<Curve> {
-    let known = new.iter().rev().chain(old);
-    for gear in known {
-        if gear.curve.kappa() == kappa && gear.curve.hole() == hole {
-            return Arc::clone(&gear.curve);
-        }
+/// The friction law for a shape. Usually the piece of the same index of the
+/// last run had it: then neither the shared table of curves nor a reference
+/// count shared with other threads is touched.
+fn curve(
+    last: Option<Arc<Curve>>,
+    new: &[Mechanics],
+    known: Option<&Arc<Curve>>,
+    kappa: f64,
+    hole: f64,
+) -> Arc<Curve> {
+    let fits = |curve: &Arc<Curve>| curve.kappa() == kappa && curve.hole() == hole;
+    if let Some(curve) = last.filter(fits) {
+        return curve;
     }
-    Curve::of(kappa, hole)
+    let neighbour = new.last().map(|gear| &gear.curve);
+    neighbour
+        .into_iter()
+        .chain(known)
+        .find(|curve| fits(curve))
+        .map_or_else(|| Curve::of(kappa, hole), Arc::clone)
 }
 
 /// A tag and the coin pressed to its hole, as one sliding, spinning disc: the

@@ -37,21 +37,24 @@ fn elliptic(k: f64, complement_square: f64) -> (f64, f64) {
 }
 
 /// Coefficients of 2K/π and 2E/π in powers of k².
-fn elliptic_series() -> ([f64; TERMS + 2], [f64; TERMS + 2]) {
+const SERIES: ([f64; TERMS + 2], [f64; TERMS + 2]) = elliptic_series();
+
+const fn elliptic_series() -> ([f64; TERMS + 2], [f64; TERMS + 2]) {
     let (mut first, mut second) = ([0.0; TERMS + 2], [0.0; TERMS + 2]);
-    let (mut ratio, mut n) = (1.0, 0.0);
-    for i in 0..TERMS + 2 {
+    let (mut ratio, mut n, mut i) = (1.0, 0.0, 0);
+    while i < TERMS + 2 {
         first[i] = ratio * ratio;
         second[i] = ratio * ratio / (1.0 - 2.0 * n);
         n += 1.0;
         ratio *= (2.0 * n - 1.0) / (2.0 * n);
+        i += 1;
     }
     (first, second)
 }
 
 /// F and T of a full disc for ε < 1/8 (`slow`) or, with k = 1/ε, for ε > 8.
 fn by_series(k: f64, slow: bool) -> (f64, f64) {
-    let (kk, ee) = elliptic_series();
+    let (kk, ee) = (&SERIES.0, &SERIES.1);
     let x = k * k;
     let (mut force, mut torque) = (0.0, 0.0);
     for i in (0..TERMS).rev() {

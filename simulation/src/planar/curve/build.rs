@@ -49,20 +49,20 @@ impl Law {
         std::array::from_fn(|i| (now[i] + end[i]) / 2.0)
     }
 
-    /// Bulirsch–Stoer step: midpoint rules of 2, 4, 6, 8 substeps extrapolated
-    /// to zero step width (order 8).
+    /// Bulirsch–Stoer step: midpoint rules of 2, 4, 6 substeps extrapolated to
+    /// zero step width (order 6; the tables' nodes are 1/100 octave apart).
     fn advance(&self, x: f64, s: &State, step: f64) -> State {
-        const SUBSTEPS: [f64; 4] = [2.0, 4.0, 6.0, 8.0];
-        let mut rows = [2, 4, 6, 8].map(|n| self.midpoint(x, s, step, n));
-        for level in 1..4 {
-            for i in (level..4).rev() {
+        const SUBSTEPS: [f64; 3] = [2.0, 4.0, 6.0];
+        let mut rows = [2, 4, 6].map(|n| self.midpoint(x, s, step, n));
+        for level in 1..3 {
+            for i in (level..3).rev() {
                 let ratio = SUBSTEPS[i] / SUBSTEPS[i - level];
                 let weight = 1.0 / (ratio * ratio - 1.0);
                 let lower = rows[i - 1];
                 rows[i] = std::array::from_fn(|k| rows[i][k] + (rows[i][k] - lower[k]) * weight);
             }
         }
-        rows[3]
+        rows[2]
     }
 
     /// ε with F = κεT (both speeds shrink in proportion), by bisection.
@@ -123,14 +123,14 @@ fn branch(law: &Law, terminal: f64, growing: bool) -> Cells {
     let beyond = |s: &State, mark: f64| (s[0] / s[1] > mark) == growing;
     let (mut x, mut state) = (1.0, start);
     loop {
-        let step = x / 16.0;
+        let step = x / 64.0;
         let next = law.advance(x, &state, step);
         if beyond(&next, mark) {
             break;
         }
         (x, state) = (x + step, next);
     }
-    let (mut low, mut high) = (0.0, x / 16.0);
+    let (mut low, mut high) = (0.0, x / 64.0);
     for _ in 0..60 {
         let middle = (low + high) / 2.0;
         if beyond(&law.advance(x, &state, middle), mark) {
@@ -161,7 +161,7 @@ fn exp2(exponent: i32) -> f64 {
 fn grow(law: &Law, mut x: f64, state: &State, target: f64) -> (f64, State) {
     let mut state = *state;
     while x < target {
-        let step = (x / 16.0).min(target - x);
+        let step = (x / 64.0).min(target - x);
         state = law.advance(x, &state, step);
         x = if step == target - x { target } else { x + step };
     }
