@@ -27,10 +27,8 @@ mod tests {
 
     #[test]
     fn the_defaults_of_the_form_are_the_defaults_of_the_ruleset() {
-        let form: Map<String, Value> = OPTIONS
-            .iter()
-            .map(|option| (option.key.to_owned(), option.shape.default()))
-            .collect();
+        let form: Map<String, Value> =
+            OPTIONS.iter().map(|option| (option.key.to_owned(), option.shape.default())).collect();
         let read: Ruleset = serde_json::from_value(Value::Object(form)).expect("a ruleset");
         assert_eq!(read, Ruleset::default());
     }

@@ -3,7 +3,7 @@
 use super::positions::Chance;
 use nomerok::games::Game;
 use nomerok::games::nardy::{
-    Color, Entry, Generator, Header, Hop, Match, Ruleset, sequences, Flags,
+    Color, Entry, Flags, Generator, Header, Hop, Match, Ruleset, sequences,
 };
 use nomerok::transfer::mat::{read, write};
 use serde_json::{Value, json};
@@ -30,7 +30,10 @@ fn a_record_is_read_as_far_as_its_plays_are_legal() {
 
     let text = SHORT.replace("66:", "66: 24/18(1)").replace("11: Cannot Move", "11: 24/20");
     let record = read(&text, Ruleset::default()).expect("a legal record");
-    assert_eq!((record.header.white.as_str(), record.header.black.as_str()), ("Anna", "Boris Ivanov"));
+    assert_eq!(
+        (record.header.white.as_str(), record.header.black.as_str()),
+        ("Anna", "Boris Ivanov")
+    );
     let mut game = Match::start(record.header.clone()).expect("a header");
     for entry in &record.entries {
         game.apply(entry).expect("legal");
@@ -62,7 +65,8 @@ fn what_is_written_reads_back_to_the_same_match() {
         .expect("a header");
         let entries = play(&header, &mut chance);
         let text = write(&header, &entries).expect("a record");
-        let record = read(&text, Ruleset::default()).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+        let record =
+            read(&text, Ruleset::default()).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
         assert_eq!(record.header.black, "B 7");
         let result = |header: &Header, entries: &[Entry]| {
             let mut game = Match::start(header.clone()).expect("a header");
@@ -83,7 +87,9 @@ fn play(header: &Header, chance: &mut Chance) -> Vec<Entry> {
     let mut entries = Vec::new();
     while game.winner().is_none() && entries.len() < 2_000 && game.finished().len() < 3 {
         let entry = match game.to_roll() {
-            None => json!({ "kind": "opening", "white": chance.number(1, 6), "black": chance.number(1, 6) }),
+            None => {
+                json!({ "kind": "opening", "white": chance.number(1, 6), "black": chance.number(1, 6) })
+            }
             Some(turn) if chance.die_in(150) => {
                 json!({ "kind": "concede", "by": game.id(turn), "mars": false })
             }
@@ -131,8 +137,21 @@ fn a_flaw_is_refused_with_its_line() {
 fn any_text_is_read_or_refused() {
     let mut chance = Chance::new(6);
     let words = [
-        " 7 point match", "\n Game 1\n", " A : 0          B : 0\n", "\n  1) ", "63: ", "24/18 ",
-        "18/15 ", "(2)", "55: 24/4", "                          ", "Wins 2 points", "é", "off", ":", ")",
+        " 7 point match",
+        "\n Game 1\n",
+        " A : 0          B : 0\n",
+        "\n  1) ",
+        "63: ",
+        "24/18 ",
+        "18/15 ",
+        "(2)",
+        "55: 24/4",
+        "                          ",
+        "Wins 2 points",
+        "é",
+        "off",
+        ":",
+        ")",
     ];
     for _ in 0..3_000 {
         let text: String =

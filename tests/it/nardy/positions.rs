@@ -126,7 +126,8 @@ fn set_up(chance: &mut Chance) -> Option<Position> {
         theirs
     };
     // Who would stand on a held point stands farther back.
-    let held_by_us = |number: u8| own.contains(&(if number > 12 { number - 12 } else { number + 12 }));
+    let held_by_us =
+        |number: u8| own.contains(&(if number > 12 { number - 12 } else { number + 12 }));
     let free = (1..=24).rev().find(|number| !held_by_us(*number))?;
     theirs.iter_mut().filter(|number| held_by_us(**number)).for_each(|number| *number = free);
     let on_board = |chance: &mut Chance, men: &[u8]| -> usize {
