@@ -49,7 +49,7 @@ pub(super) struct Sample {
 }
 
 /// Part of the sampled gap (m) that swallows the tolerance of separation.
-const SLACK: f64 = 2e-6;
+const SLACK: f64 = 5e-6;
 /// Displaced pieces may end over a pocket or edge; then anew.
 const TRIES: u32 = 16;
 

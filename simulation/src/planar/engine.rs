@@ -6,6 +6,10 @@
 //! sharpened, otherwise it happens. After an impact only the rows of the pieces
 //! that changed are made anew.
 
+mod carrying;
+mod impact;
+mod rows;
+
 use std::sync::Arc;
 
 use super::approach::{self, HoleState, Meeting, Mover};
@@ -118,6 +122,10 @@ pub struct Engine {
     carried: Vec<bool>,
     seat: Vec<(f64, f64)>,
     motion: Vec<Motion>,
+    /// Where and when each motion ends: looked at for all pieces at every
+    /// impact, so kept apart from the rest of the motion.
+    ends: Vec<Vector>,
+    stops: Vec<f64>,
     since: Vec<f64>,
     place: Vec<Place>,
     rows: Vec<Row>,
@@ -274,6 +282,8 @@ impl Engine {
         self.seat.clear();
         self.seat.resize(n, (0.0, 0.0));
         self.motion.clear();
+        self.ends.clear();
+        self.stops.clear();
         self.bodies.velocity.clear();
         self.bodies.velocity.resize(n, Vector::ZERO);
         self.bodies.spin.clear();
@@ -302,12 +312,14 @@ impl Engine {
                 self.rider[holder] = Some(i);
             }
             self.motion.push(Motion::rest(0.0, body.position, body.angle));
+            self.ends.push(body.position);
+            self.stops.push(0.0);
             self.bodies.inverse_mass.push(1.0 / body.mass);
             self.bodies.inverse_inertia.push(1.0 / body.inertia);
         }
         for tag in 0..n {
             if let Some(coin) = self.rider[tag] {
-                self.joint[tag] = Some(joint_gear(&self.gear[tag], &self.gear[coin]));
+                self.joint[tag] = Some(carrying::joint_gear(&self.gear[tag], &self.gear[coin]));
             }
         }
         self.since.clear();
@@ -341,7 +353,7 @@ impl Engine {
         };
         self.start_energy = 0.0;
         for &(i, motion) in motions {
-            self.motion[i] = motion;
+            self.set_motion(i, motion);
             self.start_energy += self.energy(i, motion.heading * motion.speed, motion.spin);
         }
         for &(i, _) in motions {
@@ -370,36 +382,19 @@ impl Engine {
         outcome
     }
 
-    fn earliest(&self) -> Option<usize> {
-        let (mut at, mut least) = (0, NEVER);
-        for (i, &t) in self.best.iter().enumerate() {
-            if t < least {
-                (at, least) = (i, t);
-            }
-        }
-        (least < NEVER).then_some(at)
-    }
-
     fn energy(&self, i: usize, velocity: Vector, spin: f64) -> f64 {
         let gear = &self.gear[i];
         (gear.mass * velocity.square() + gear.inertia * spin * spin) / 2.0
     }
 
-    /// The gear that drives piece `i` at present.
-    fn drive(&self, i: usize) -> &Mechanics {
-        let tag = if self.carried[i] { self.inside[i] } else { Some(i) };
-        if let Some(tag) = tag
-            && let Some(coin) = self.rider[tag]
-            && self.carried[coin]
-            && let Some(joint) = &self.joint[tag]
-        {
-            return joint;
-        }
-        &self.gear[i]
-    }
-
     fn mover(&self, i: usize) -> Mover<'_> {
         Mover { motion: &self.motion[i], gear: self.drive(i) }
+    }
+
+    fn set_motion(&mut self, i: usize, motion: Motion) {
+        self.motion[i] = motion;
+        self.ends[i] = motion.end();
+        self.stops[i] = motion.stop;
     }
 
     fn present(&self, i: usize) -> bool {
@@ -465,110 +460,6 @@ impl Engine {
         }
     }
 
-    /// Steps a coin that goes round with its hole towards the edge, as
-    /// [`approach`] does for pairs.
-    fn drift(&mut self, table: &Table, i: usize) {
-        let t = self.now;
-        let (Border::Edge, Some(tag)) = (table.border, self.inside[i]) else {
-            self.retire_row(i);
-            return;
-        };
-        let gear = self.drive(i);
-        let (offset, _) = self.seat[i];
-        let motion = &self.motion[i];
-        let spin = motion.spin_at(t, gear);
-        let turning = arm(offset, motion.angle_at(t, gear));
-        let (centre, velocity) = motion.state(t, gear);
-        let (at, velocity) = (centre + turning, velocity + turning.left() * spin);
-        let slowing = gear.curve.spin_deceleration() * gear.deceleration / gear.radius;
-        let pull = gear.deceleration + offset * (spin * spin + slowing);
-        let rest = motion.stop;
-        let mut next = NEVER;
-        let mut over = None;
-        for (gap, closing, bend, side) in path::edges(table.shape, at, velocity) {
-            if gap <= approach::CONTACT && closing > 0.0 {
-                over = Some(side);
-                break;
-            }
-            let gap = gap.max(approach::CONTACT / 2.0);
-            let pull = pull + bend;
-            let root = (closing * closing + 2.0 * pull * gap).sqrt();
-            let wait =
-                if closing > 0.0 { 2.0 * gap / (closing + root) } else { (root - closing) / pull };
-            next = next.min(t + wait.max(1e-12));
-        }
-        if let Some(side) = over {
-            self.leave(table, i, Place::Floor, side);
-            return;
-        }
-        debug_assert_eq!(self.inside[i], Some(tag));
-        self.rows[i].time = if next < rest { next } else { NEVER };
-        self.pick_best(i);
-    }
-
-    /// The bound of pair (i, j) is the earliest of all.
-    fn meet(&mut self, table: &Table, i: usize, j: usize) {
-        let n = self.ids.len();
-        // A few steps at once save walks through the rows.
-        let mut t = self.now;
-        for step in 0..8 {
-            match self.approach(i, j, t) {
-                Meeting::Now if step == 0 => {
-                    self.collide(table, i, Some(j), None);
-                    return;
-                }
-                // Happens at t, unless something else is earlier.
-                Meeting::Now => break,
-                Meeting::NotBefore(next) => {
-                    let near = next - t < 1e-6;
-                    t = next;
-                    if !near {
-                        break;
-                    }
-                }
-                Meeting::Never => {
-                    t = NEVER;
-                    break;
-                }
-            }
-        }
-        self.pairs[i * n + j] = t;
-        self.pick_best(i);
-    }
-
-    fn approach(&self, i: usize, j: usize, t: f64) -> Meeting {
-        let (tag, coin) = match (self.inside[i], self.inside[j]) {
-            (None, None) => {
-                let reach = self.gear[i].radius + self.gear[j].radius;
-                return approach::outside(self.mover(i), self.mover(j), reach, t);
-            }
-            (_, Some(holder)) if holder == i => (i, j),
-            (Some(holder), _) if holder == j => (j, i),
-            _ => return Meeting::Never,
-        };
-        let Some(hole) = self.holes[tag] else {
-            return Meeting::Never;
-        };
-        let state = self.hole_state(tag, t);
-        approach::inside(
-            self.mover(tag),
-            self.mover(coin),
-            state,
-            hole.radius - self.gear[coin].radius,
-            t,
-        )
-    }
-
-    fn hole_state(&self, tag: usize, t: f64) -> HoleState {
-        let offset = self.holes[tag].map_or(0.0, |h| h.offset);
-        if offset == 0.0 {
-            return HoleState { arm: Vector::ZERO, spin: 0.0 };
-        }
-        let angle = self.motion[tag].angle_at(t, self.drive(tag));
-        let spin = self.motion[tag].spin_at(t, self.drive(tag));
-        HoleState { arm: arm(offset, angle), spin }
-    }
-
     /// A piece leaves the table.
     fn leave(&mut self, table: &Table, i: usize, place: Place, side: Side) {
         let t = self.now;
@@ -586,7 +477,7 @@ impl Engine {
             }
         }
         let angle = self.motion[i].angle_at(t, self.drive(i));
-        self.motion[i] = Motion::rest(t, point, angle);
+        self.set_motion(i, Motion::rest(t, point, angle));
         self.place[i] = place;
         let freed = self.rider[i].take();
         if let Some(coin) = freed {
@@ -613,446 +504,6 @@ impl Engine {
             }
         }
     }
-
-    /// Ends the common motion of a tag and the coin pressed to its hole; both
-    /// go on with the velocity they had. Returns the other of the two.
-    fn part(&mut self, i: usize, t: f64) -> Option<usize> {
-        let (tag, coin) = match (self.inside[i], self.rider[i]) {
-            (Some(tag), _) if self.carried[i] => (tag, i),
-            (_, Some(coin)) if self.carried[coin] => (i, coin),
-            _ => return None,
-        };
-        let states = [tag, coin].map(|k| {
-            let gear = self.drive(k);
-            let motion = &self.motion[k];
-            let (centre, velocity) = motion.state(t, gear);
-            let angle = motion.angle_at(t, gear);
-            let (offset, turn) = self.seat[k];
-            let spin = if k == coin { 0.0 } else { motion.spin_at(t, gear) };
-            (centre + arm(offset, angle), velocity, angle + turn, spin)
-        });
-        self.close_leg(tag, t);
-        self.close_leg(coin, t);
-        self.carried[coin] = false;
-        self.seat[coin] = (0.0, 0.0);
-        for (k, (centre, velocity, angle, spin)) in [tag, coin].into_iter().zip(states) {
-            self.motion[k] = Motion::begin(t, centre, angle, velocity, spin, &self.gear[k]);
-        }
-        Some(if i == tag { coin } else { tag })
-    }
-
-    /// Resolves the impact of piece `i` with `j` or the rail, and whatever
-    /// touches them at this moment.
-    fn collide(&mut self, table: &Table, i: usize, j: Option<usize>, side: Option<Side>) {
-        let t = self.now;
-        self.touched.clear();
-        self.contacts.clear();
-        self.touch(i, t);
-        if let Some(j) = j {
-            self.touch(j, t);
-        }
-        let mut at = 0;
-        while at < self.touched.len() {
-            let k = self.touched[at];
-            at += 1;
-            self.touch_neighbours(table, k, t);
-        }
-        // The meeting itself, should rounding have put its gap above TOUCH.
-        let known = |contacts: &[Contact], a: usize, other: Other| {
-            contacts.iter().any(|c| (c.a, c.other) == (a, other))
-        };
-        if let Some(j) = j
-            && !known(&self.contacts, i.min(j), Other::Body(i.max(j)))
-            && let Some(contact) = self.contact(table, i, j)
-        {
-            self.contacts.push(contact);
-        }
-        if let (Some(side), Border::Cushion(bounce)) = (side, table.border)
-            && !known(&self.contacts, i, Other::Rail(side))
-        {
-            let (centre, radius) = (self.centres[i], self.gear[i].radius);
-            self.contacts.push(cushion::contact(i, centre, radius, side, bounce));
-        }
-        self.contacts.sort_unstable_by_key(|c| (c.a, c.other));
-        self.part_overlaps();
-        self.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts);
-        if self.contacts.iter().all(|c| c.pressed == 0.0) {
-            let met = |c: &&mut Contact| match (j, side) {
-                (Some(j), _) => (c.a, c.other) == (i.min(j), Other::Body(i.max(j))),
-                (None, Some(side)) => (c.a, c.other) == (i, Other::Rail(side)),
-                (None, None) => false,
-            };
-            if let Some(contact) = self.contacts.iter_mut().find(met) {
-                self.bodies.nudge(contact);
-            }
-        }
-        self.report(t);
-        for at in 0..self.touched.len() {
-            let k = self.touched[at];
-            let (velocity, spin) = (self.bodies.velocity[k], self.bodies.spin[k]);
-            let angle = self.motion[k].angle_at(t, &self.gear[k]);
-            let gear = &self.gear[k];
-            self.motion[k] = Motion::begin(t, self.centres[k], angle, velocity, spin, gear);
-        }
-        for at in 0..self.contacts.len() {
-            let c = &self.contacts[at];
-            if c.in_hole
-                && let Other::Body(b) = c.other
-                && self.bodies.normal_speed(c).abs() <= RIDE
-            {
-                let (tag, coin) = if self.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
-                self.ride(tag, coin, t);
-            }
-        }
-        for at in 0..self.touched.len() {
-            self.make_row(table, self.touched[at]);
-        }
-        for at in 0..self.touched.len() {
-            self.forget(table, self.touched[at]);
-        }
-    }
-
-    /// Moves discs that crept into each other (at most by the grazing depth,
-    /// half a nanometre) apart, so that the next creep needs time again.
-    fn part_overlaps(&mut self) {
-        for c in &self.contacts {
-            let Other::Body(b) = c.other else { continue };
-            if c.in_hole {
-                let (tag, coin) = if self.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
-                let Some(hole) = self.holes[tag] else {
-                    continue;
-                };
-                let middle = self.centres[tag] + self.hole_state(tag, self.now).arm;
-                let clearance = hole.radius - self.gear[coin].radius;
-                let away = self.centres[coin] - middle;
-                let distance = away.length();
-                if distance > clearance {
-                    self.centres[coin] = middle + away * (clearance / distance);
-                }
-                continue;
-            }
-            let reach = self.gear[c.a].radius + self.gear[b].radius;
-            let depth = reach - (self.centres[b] - self.centres[c.a]).length();
-            if depth > path::GRAZE / 2.0 {
-                let (ma, mb) = (self.gear[c.a].mass, self.gear[b].mass);
-                let share = depth / (ma + mb);
-                self.centres[c.a] += c.normal * (-share * mb);
-                self.centres[b] += c.normal * (share * ma);
-            }
-        }
-    }
-
-    /// Brings a piece into the impact: ends its motion, notes its state.
-    fn touch(&mut self, k: usize, t: f64) {
-        if self.touched.contains(&k) {
-            return;
-        }
-        let partner = self.part(k, t);
-        let (centre, velocity) = self.motion[k].state(t, &self.gear[k]);
-        self.bodies.velocity[k] = velocity;
-        self.bodies.spin[k] = self.motion[k].spin_at(t, &self.gear[k]);
-        self.centres[k] = centre;
-        self.close_leg(k, t);
-        self.touched.push(k);
-        if let Some(partner) = partner {
-            self.touch(partner, t);
-        }
-    }
-
-    /// Adds the contacts of piece `k`, and the pieces on their other side.
-    fn touch_neighbours(&mut self, table: &Table, k: usize, t: f64) {
-        for other in 0..self.ids.len() {
-            if other == k || !self.present(other) {
-                continue;
-            }
-            let in_hole = self.inside[k] == Some(other) || self.inside[other] == Some(k);
-            if !in_hole && (self.inside[k].is_some() || self.inside[other].is_some()) {
-                continue;
-            }
-            let motion = &self.motion[other];
-            let centre = if self.touched.contains(&other) {
-                self.centres[other]
-            } else if !motion.moves_at(t) {
-                motion.end()
-            } else {
-                let reach = self.gear[k].radius + self.gear[other].radius + motion.reach + TOUCH;
-                if (motion.origin - self.centres[k]).square() > reach * reach {
-                    continue;
-                }
-                motion.state(t, self.drive(other)).0
-            };
-            if in_hole {
-                let (tag, coin) =
-                    if self.inside[other] == Some(k) { (k, other) } else { (other, k) };
-                let Some(hole) = self.holes[tag] else {
-                    continue;
-                };
-                let (at_tag, at_coin) =
-                    if tag == k { (self.centres[k], centre) } else { (centre, self.centres[k]) };
-                let arm = self.hole_state(tag, t).arm;
-                let away = (at_coin - (at_tag + arm)).length();
-                if hole.radius - self.gear[coin].radius - away > TOUCH {
-                    continue;
-                }
-            } else {
-                let reach = self.gear[k].radius + self.gear[other].radius + TOUCH;
-                if (centre - self.centres[k]).square() > reach * reach {
-                    continue;
-                }
-            }
-            let fresh = !self.touched.contains(&other);
-            self.touch(other, t);
-            // Each pair once: by its member that came in first.
-            let first = self.touched.iter().position(|&x| x == k);
-            let second = self.touched.iter().position(|&x| x == other);
-            if (fresh || first < second)
-                && let Some(contact) = self.contact(table, k, other)
-            {
-                self.contacts.push(contact);
-            }
-        }
-        if let Border::Cushion(bounce) = table.border
-            && self.inside[k].is_none()
-        {
-            let (centre, radius) = (self.centres[k], self.gear[k].radius);
-            for (gap, side) in cushion::gaps(table.shape, centre, radius) {
-                if gap <= TOUCH {
-                    self.contacts.push(cushion::contact(k, centre, radius, side, bounce));
-                }
-            }
-        }
-    }
-
-    fn contact(&self, table: &Table, i: usize, j: usize) -> Option<Contact> {
-        let (i, j) = (i.min(j), i.max(j));
-        let (tag, coin) = if self.inside[j] == Some(i) {
-            (i, j)
-        } else if self.inside[i] == Some(j) {
-            (j, i)
-        } else {
-            let side = |k: usize| (k, self.centres[k], self.gear[k].radius);
-            return Some(discs::contact(side(i), side(j), table.contact));
-        };
-        let holder = hole::Holder {
-            index: tag,
-            centre: self.centres[tag],
-            arm: self.hole_state(tag, self.now).arm,
-            radius: self.holes[tag]?.radius,
-        };
-        let (centre, radius) = (self.centres[coin], self.gear[coin].radius);
-        Some(hole::contact(holder, coin, centre, radius, table.contact))
-    }
-
-    /// Tag and coin go on as one: momentum is kept, what they moved against
-    /// each other and the coin's spin are rubbed away.
-    fn ride(&mut self, tag: usize, coin: usize, t: f64) {
-        let (mt, mc) = (self.gear[tag].mass, self.gear[coin].mass);
-        let apart = self.bodies.velocity[coin] - self.bodies.velocity[tag];
-        let common = self.bodies.velocity[tag] + apart * (mc / (mt + mc));
-        let spin = self.bodies.spin[coin];
-        self.impact_loss +=
-            (mt * mc / (mt + mc) * apart.square() + self.gear[coin].inertia * spin * spin) / 2.0;
-        let angle = self.motion[tag].angle_at(t, &self.gear[tag]);
-        let coin_angle = self.motion[coin].angle_at(t, &self.gear[coin]);
-        self.carried[coin] = true;
-        let spin = self.bodies.spin[tag];
-        let motion = Motion::begin(t, self.centres[tag], angle, common, spin, self.drive(tag));
-        self.motion[tag] = motion;
-        if motion.stop <= t {
-            self.carried[coin] = false;
-            self.motion[coin] = Motion::rest(t, self.centres[coin], coin_angle);
-            return;
-        }
-        let offset = self.holes[tag].map_or(0.0, |h| h.offset);
-        self.seat[coin] = (offset, coin_angle - angle);
-        let origin = self.centres[coin] - arm(offset, angle);
-        self.motion[coin] = Motion { origin, ..motion };
-    }
-
-    /// Emits the contacts that pressed, in the order of their rounds.
-    fn report(&mut self, t: f64) {
-        // Stable: contacts of one round stay in the order of numbers.
-        self.contacts.sort_by_key(|c| c.round);
-        for at in 0..self.contacts.len() {
-            let c = self.contacts[at];
-            if c.pressed <= 0.0 {
-                continue;
-            }
-            let kind = match c.other {
-                Other::Body(b) => EventKind::Contact {
-                    a: self.ids[c.a],
-                    b: self.ids[b],
-                    point: c.point,
-                    normal: c.normal,
-                    normal_impulse: c.pressed,
-                    friction_impulse: c.rubbed,
-                },
-                Other::Rail(side) => EventKind::Cushion {
-                    body: self.ids[c.a],
-                    side,
-                    point: c.point,
-                    normal_impulse: c.pressed,
-                    friction_impulse: c.rubbed,
-                },
-            };
-            self.emit(t, kind);
-        }
-    }
-
-    /// Finds everything that may happen to piece `i` next.
-    fn make_row(&mut self, table: &Table, i: usize) {
-        let n = self.ids.len();
-        if !self.present(i) {
-            self.retire_row(i);
-            return;
-        }
-        self.look_ahead(table, i);
-        for j in 0..n {
-            self.pairs[i * n + j] = self.bound(i, j);
-        }
-        self.pick_best(i);
-    }
-
-    /// A time before which `i`, just set in motion, cannot meet `j`, which
-    /// moves or shares a hole with it.
-    fn bound(&self, i: usize, j: usize) -> f64 {
-        if i == j || !self.present(j) {
-            return NEVER;
-        }
-        let together = self.inside[i] == Some(j) || self.inside[j] == Some(i);
-        let (moving, other) =
-            (self.motion[i].moves_at(self.now), self.motion[j].moves_at(self.now));
-        if together {
-            let coin = if self.inside[i] == Some(j) { i } else { j };
-            if self.carried[coin] || !(moving || other) {
-                return NEVER;
-            }
-        } else {
-            if !moving || !other || self.inside[i].is_some() || self.inside[j].is_some() {
-                return NEVER;
-            }
-            // Do the boxes around the two paths come near each other?
-            let (a, b) = (&self.motion[i], &self.motion[j]);
-            let reach = self.gear[i].radius + self.gear[j].radius;
-            let apart = |a0: f64, a1: f64, b0: f64, b1: f64| {
-                a0.min(a1) - b0.max(b1) > reach || b0.min(b1) - a0.max(a1) > reach
-            };
-            let (ea, eb) = (a.end(), b.end());
-            if apart(a.origin.x, ea.x, b.origin.x, eb.x)
-                || apart(a.origin.y, ea.y, b.origin.y, eb.y)
-            {
-                return NEVER;
-            }
-        }
-        match self.approach(i, j, self.now) {
-            Meeting::Now => self.now,
-            Meeting::NotBefore(t) => t,
-            Meeting::Never => NEVER,
-        }
-    }
-
-    /// The nearest thing on the path of `i` that does not move: a resting
-    /// piece, the outline, a pocket, its own stop.
-    fn look_ahead(&mut self, table: &Table, i: usize) {
-        let motion = self.motion[i];
-        if self.carried[i] && self.seat[i].0 > 0.0 {
-            self.rows[i] = Row { ahead: Ahead::Drift, path: NEVER, time: self.now, exact: true };
-            return;
-        }
-        let coin_of_joint = self.carried[i];
-        if !motion.moves_at(self.now) {
-            self.rows[i] = Row { ahead: Ahead::Nothing, path: NEVER, time: NEVER, exact: true };
-            return;
-        }
-        let gear = self.drive(i);
-        let from = if self.now > motion.start { motion.progress(self.now, gear).0 } else { 0.0 };
-        let (mut path, mut ahead) = (motion.reach, Ahead::Stop);
-        if motion.reach > 0.0 {
-            let (s, side) = path::outline(&motion, &self.gear[i], table, from);
-            if s < path {
-                (path, ahead) = (s, Ahead::Outline(side));
-            }
-            if !table.pockets.is_empty()
-                && let Some((s, number)) = path::pocket(&motion, &self.gear[i], table, from)
-                && s < path
-            {
-                (path, ahead) = (s, Ahead::Pocket(number));
-            }
-            if self.inside[i].is_none() {
-                for j in 0..self.ids.len() {
-                    if j == i
-                        || !self.present(j)
-                        || self.inside[j].is_some()
-                        || self.motion[j].moves_at(self.now)
-                    {
-                        continue;
-                    }
-                    let reach = self.gear[i].radius + self.gear[j].radius;
-                    if let Some(s) = path::resting_disc(
-                        motion.origin,
-                        motion.heading,
-                        self.motion[j].end(),
-                        reach,
-                    ) && s < path
-                        && s >= from - TOUCH
-                    {
-                        (path, ahead) = (s.max(from), Ahead::Rest(j));
-                    }
-                }
-            }
-        }
-        if ahead == Ahead::Stop {
-            // A carried coin stops with its tag, which reports both.
-            let time = if coin_of_joint { NEVER } else { motion.stop };
-            self.rows[i] = Row { ahead, path, time, exact: true };
-            return;
-        }
-        let time = (motion.start + path / motion.speed).max(self.now);
-        self.rows[i] = Row { ahead, path, time, exact: false };
-    }
-
-    fn retire_row(&mut self, i: usize) {
-        let n = self.ids.len();
-        self.rows[i] = Row { ahead: Ahead::Nothing, path: NEVER, time: NEVER, exact: true };
-        self.pairs[i * n..(i + 1) * n].fill(NEVER);
-        self.best[i] = NEVER;
-        self.best_of[i] = OWN_PATH;
-    }
-
-    fn pick_best(&mut self, i: usize) {
-        let n = self.ids.len();
-        let (mut time, mut of) = (self.rows[i].time, OWN_PATH);
-        for (j, &t) in self.pairs[i * n..(i + 1) * n].iter().enumerate() {
-            if t < time {
-                (time, of) = (t, j);
-            }
-        }
-        self.best[i] = time;
-        self.best_of[i] = of;
-    }
-
-    /// Piece `i` has changed: what other rows knew about it is void.
-    fn forget(&mut self, table: &Table, i: usize) {
-        let n = self.ids.len();
-        for k in 0..n {
-            if k == i {
-                continue;
-            }
-            // Pairs both of whose members changed belong to the later row.
-            if self.pairs[k * n + i] < NEVER
-                && !(self.touched.contains(&k) && self.touched.contains(&i) && k > i)
-            {
-                self.pairs[k * n + i] = NEVER;
-                if self.best_of[k] == i {
-                    self.pick_best(k);
-                }
-            }
-            if self.rows[k].ahead == Ahead::Rest(i) && !self.touched.contains(&k) {
-                self.look_ahead(table, k);
-                self.pick_best(k);
-            }
-        }
-    }
 }
 
 /// The friction law for a shape. Usually the piece of the same index of the
@@ -1075,22 +526,4 @@ fn curve(
         .chain(known)
         .find(|curve| fits(curve))
         .map_or_else(|| Curve::of(kappa, hole), Arc::clone)
-}
-
-/// A tag and the coin pressed to its hole, as one sliding, spinning disc: the
-/// weights' friction brakes both masses, the tag's alone its spin. That the
-/// coin's share follows F(ε) of the whole disc is an approximation.
-fn joint_gear(tag: &Mechanics, coin: &Mechanics) -> Mechanics {
-    let mass = tag.mass + coin.mass;
-    let weight = tag.mass * tag.deceleration + coin.mass * coin.deceleration;
-    let deceleration = weight / mass;
-    let kappa = tag.curve.kappa() * tag.deceleration / deceleration;
-    Mechanics {
-        radius: tag.radius,
-        mass,
-        spin_mass: tag.mass * tag.deceleration / deceleration,
-        inertia: tag.inertia,
-        deceleration,
-        curve: Curve::of(kappa, tag.curve.hole()),
-    }
 }

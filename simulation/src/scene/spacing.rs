@@ -10,6 +10,8 @@ pub(super) const TOUCH: f64 = 1e-9;
 /// Overlaps are usually driven below this, m.
 pub(super) const GOAL: f64 = 1e-10;
 const SWEEPS: usize = 400;
+/// Gaps below this (m) make neighbours.
+const NEAR: f64 = 2e-3;
 
 /// Separates overlapping pieces and puts coins back into their holes, in the
 /// order of the pieces' numbers.
@@ -28,23 +30,26 @@ pub(super) fn separate(
         }
     }
     seat(bodies, forgiven)?;
-    for sweep in 0..SWEEPS {
+    let mut near = neighbours(bodies);
+    for _ in 0..SWEEPS {
         let mut moved = false;
-        for i in 0..bodies.len() {
-            moved |= keep_off_the_rail(table, &mut bodies[i], forgiven, goal);
-            for j in i + 1..bodies.len() {
-                let depth = overlap(&bodies[i], &bodies[j]);
-                if depth > goal {
-                    push_apart(bodies, i, j, depth + goal / 2.0);
-                    moved = true;
-                }
+        for body in bodies.iter_mut() {
+            moved |= keep_off_the_rail(table, body, forgiven, goal);
+        }
+        for &(i, j) in &near {
+            let depth = overlap(&bodies[i], &bodies[j]);
+            if depth > goal {
+                push_apart(bodies, i, j, depth + goal / 2.0);
+                moved = true;
             }
         }
         if !moved {
-            return Ok(());
-        }
-        if sweep + 1 == SWEEPS {
-            break;
+            let seen = near;
+            near = neighbours(bodies);
+            let done = near.iter().all(|&(i, j)| overlap(&bodies[i], &bodies[j]) <= goal);
+            if done || near == seen {
+                return Ok(());
+            }
         }
         seat(bodies, f64::INFINITY)?;
     }
@@ -62,6 +67,20 @@ pub(super) fn separate(
         None => Ok(()),
         Some((depth, i, j)) => Err(SceneError::Overlap { a: bodies[i].id, b: bodies[j].id, depth }),
     }
+}
+
+/// Pairs that may come to overlap while others are pushed about: others are
+/// looked at again when these are apart.
+fn neighbours(bodies: &[Body]) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    for i in 0..bodies.len() {
+        for j in i + 1..bodies.len() {
+            if overlap(&bodies[i], &bodies[j]) > -NEAR {
+                found.push((i, j));
+            }
+        }
+    }
+    found
 }
 
 /// How deep two pieces overlap, m; negative if they do not. A piece in a hole

@@ -48,6 +48,6 @@ fn ten_thousand_shots_have_their_golden_hashes() {
         hash(&kopecks.scene, 1500, "fish3", &kopecks),
         hash(&eccentric.scene, 500, "fish3", &eccentric),
     ];
-    let golden: [&str; 4] = ["", "", "", ""];
+    let golden = ["653703cd49c351ed", "f57af7defa976975", "7c8823ea4f42c06a", "805d259f6ae002a8"];
     assert_eq!(found, golden, "engine version {}", simulation::ENGINE_VERSION);
 }
