@@ -14,6 +14,7 @@ mod people;
 mod power;
 mod program;
 mod roles;
+mod rules;
 mod site;
 mod store;
 mod tidy;
