@@ -154,7 +154,8 @@ fn every_rule_cited_on_the_pages_of_an_event_leads_to_the_rule() {
     let [a, b, c, d] = &seats[..] else { panic!("four players") };
     // F-12: the mover perishes with another.
     for (by, perished) in [(a, vec![]), (b, vec![a, b]), (c, vec![d])] {
-        evening.log(game, json!({ "kind": "move", "by": by, "perished": perished }))
+        evening
+            .log(game, json!({ "kind": "move", "by": by, "perished": perished }))
             .expect("it is his turn");
     }
     let site = Site::start(&database);
