@@ -18,3 +18,4 @@ rules-whole = All rules of the game
 rules-no-limit = no limit
 rules-own-number = a number from 1
 rules-own-numbers = other numbers
+rules-must-be-said = a number from 1, which must be said

@@ -19,3 +19,4 @@ rules-whole = Все правила игры
 rules-no-limit = предела нет
 rules-own-number = число от 1
 rules-own-numbers = другие числа
+rules-must-be-said = число от 1, его надо назвать

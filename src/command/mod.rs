@@ -5,6 +5,7 @@ mod database;
 mod demo;
 mod export;
 mod import;
+mod nardy;
 mod replay;
 mod serve;
 mod user;
@@ -38,6 +39,8 @@ enum Command {
     Verify(database::Database),
     /// Users of the web application: add, list, a link for a forgotten password.
     User(user::User),
+    /// Long nardy: legal plays of positions as JSON lines, counts of paths.
+    Nardy(nardy::Arguments),
     /// Reads a match as JSON lines, answers each with the state and its explanations.
     Replay(replay::Replay),
 }
@@ -53,6 +56,7 @@ pub fn run() -> ExitCode {
         Command::Import(arguments) => import::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
         Command::Verify(database) => verify::run(&database),
+        Command::Nardy(arguments) => nardy::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Replay(replay) => replay.run(),
         Command::User(user) => user.run(),
     };

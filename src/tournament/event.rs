@@ -174,10 +174,7 @@ impl Event {
     }
 
     fn ever_seated(&self, entrant: EntrantId) -> bool {
-        self.rounds
-            .iter()
-            .flat_map(|round| &round.matches)
-            .any(|pairing| pairing.had(entrant))
+        self.rounds.iter().flat_map(|round| &round.matches).any(|pairing| pairing.had(entrant))
     }
 
     fn entrant_mut(&mut self, id: EntrantId) -> Result<&mut Entrant, Illegal> {

@@ -2,4 +2,5 @@
 
 pub mod archive;
 pub mod csv;
+pub mod mat;
 pub mod replay;

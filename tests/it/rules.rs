@@ -48,26 +48,32 @@ fn cited(game: &str, letters: [&str; 2]) -> BTreeSet<String> {
     ids
 }
 
+/// The ids of a game's rules in order, by letters and number.
+fn numbered(letters: &str, last: u32) -> impl Iterator<Item = String> {
+    (1..=last).map(move |number| format!("{letters}{number}"))
+}
+
 #[test]
-fn every_rule_that_fish_cites_stands_on_its_page_in_both_languages() {
+fn every_rule_that_a_game_cites_stands_on_its_page_in_both_languages() {
     let database = Database::sqlite();
     let site = Site::start(&database);
-    let cited = cited("fish", ["F-", "FA-"]);
-    assert!(cited.len() > 20 && cited.contains("F-12") && cited.contains("FA-14"), "{cited:?}");
-    let whole = (1..=26).map(|n| format!("F-{n}")).chain((1..=22).map(|n| format!("FA-{n}")));
-    let whole: Vec<String> = whole.collect();
-    assert!(cited.iter().all(|id| whole.contains(id)), "{cited:?}");
-    for lang in Language::ALL {
-        let page = reader(&site, lang).get("/rules/fish");
-        assert_eq!(page.status, 200);
-        let rules: Vec<&str> = quoted(&page.body, "<article class=\"rule-item\" id=\"").collect();
-        assert_eq!(rules, whole, "{lang}: every rule, in order");
-        for id in &whole {
-            let rule = rule(&page.body, id);
-            assert!(
-                rule.contains(&format!("<a class=\"rule\" href=\"#{id}\"")),
-                "{id} has no link"
-            );
+    let games = [
+        ("fish", ["F-", "FA-"], [26, 22]),
+        ("kopecks", ["K-", "KA-"], [20, 29]),
+        ("novuss", ["V-", "VA-"], [23, 26]),
+    ];
+    for (game, letters, last) in games {
+        let cited = cited(game, letters);
+        assert!(cited.len() > 20, "{game} cites {cited:?}");
+        let whole: BTreeSet<String> =
+            letters.iter().zip(last).flat_map(|(letters, last)| numbered(letters, last)).collect();
+        for lang in Language::ALL {
+            let page = reader(&site, lang).get(&format!("/rules/{game}"));
+            assert_eq!(page.status, 200);
+            for id in whole.union(&cited) {
+                let link = format!("<a class=\"rule\" href=\"#{id}\"");
+                assert!(rule(&page.body, id).contains(&link), "{lang} {game}: {id} has no link");
+            }
         }
     }
 }
@@ -101,6 +107,7 @@ fn expected(lang: Language, kind: &Kind, at: usize) -> Vec<(String, bool)> {
     let plain = |key: &str| text(lang, key, &[]);
     match option.shape {
         Shape::Flag => vec![(plain("yes"), false), (plain("no"), true)],
+        Shape::FlagOn => vec![(plain("yes"), true), (plain("no"), false)],
         Shape::One(values) => {
             values.iter().map(|value| (word(value), *value == values[0])).collect()
         }
@@ -115,7 +122,19 @@ fn expected(lang: Language, kind: &Kind, at: usize) -> Vec<(String, bool)> {
             let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
             vec![(numbers.join("-"), true)]
         }
+        Shape::OneNumber(numbers) => {
+            numbers.iter().map(|number| (number.to_string(), *number == numbers[0])).collect()
+        }
+        Shape::Numbered(values, number) => {
+            let others = values[1..].iter().map(|value| (format!("{} …", word(value)), false));
+            let first = (format!("{} {number}", word(values[0])), true);
+            [first].into_iter().chain(others).collect()
+        }
         Shape::Limit => vec![(plain("rules-no-limit"), true)],
+        Shape::LimitFrom(number) => {
+            vec![(number.to_string(), true), (plain("rules-no-limit"), false)]
+        }
+        Shape::Required => vec![(plain("rules-must-be-said"), false)],
     }
 }
 
@@ -123,9 +142,9 @@ fn expected(lang: Language, kind: &Kind, at: usize) -> Vec<(String, bool)> {
 fn every_option_stands_at_its_rule_with_its_values_and_the_default_marked() {
     let database = Database::sqlite();
     let site = Site::start(&database);
-    let kind = games::kind("fish").expect("the game is there");
-    for lang in Language::ALL {
-        let page = reader(&site, lang).get("/rules/fish").body;
+    let written = ["fish", "kopecks", "novuss"].map(|game| games::kind(game).expect("a game"));
+    for (lang, kind) in Language::ALL.iter().flat_map(|lang| written.map(|kind| (*lang, kind))) {
+        let page = reader(&site, lang).get(&format!("/rules/{}", kind.name)).body;
         assert_eq!(page.matches("data-option=\"").count(), kind.options().len());
         for (at, option) in kind.options().iter().enumerate() {
             let rule = rule(&page, option.rule);

@@ -56,11 +56,17 @@ pub(super) fn value_label(lang: Language, game: &str, option: &GameOption, value
 fn value_words(lang: Language, game: &str, option: &GameOption, value: &Value) -> String {
     let named = |value: &str| value_label(lang, game, option, value);
     match (option.shape, value) {
-        (Shape::Flag, Value::Bool(yes)) => text(lang, if *yes { "yes" } else { "no" }, &[]),
+        (Shape::Flag | Shape::FlagOn, Value::Bool(yes)) => {
+            text(lang, if *yes { "yes" } else { "no" }, &[])
+        }
         (_, Value::String(value)) => named(value),
         (Shape::OneOrNumbered(_, numbered), Value::Object(object)) => {
             let number = object.get(numbered).and_then(Value::as_i64).unwrap_or(0);
             format!("{}: {number}", named(numbered))
+        }
+        (Shape::Numbered(..), Value::Object(object)) => {
+            let words = object.iter().map(|(value, number)| format!("{}: {number}", named(value)));
+            words.collect::<Vec<_>>().join(", ")
         }
         (Shape::Some(..), Value::Array(values)) => {
             let values: Vec<String> = values.iter().filter_map(Value::as_str).map(named).collect();
@@ -87,7 +93,7 @@ pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -
         values.iter().enumerate().map(|(at, value)| named(value, at == 0)).collect()
     };
     match option.shape {
-        Shape::Flag => {
+        Shape::Flag | Shape::FlagOn => {
             let yes = default == Value::Bool(true);
             vec![say("yes", yes), say("no", !yes)]
         }
@@ -104,7 +110,25 @@ pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -
         Shape::Numbers(_) => {
             vec![(value_words(lang, game, option, &default), true), say("rules-own-numbers", false)]
         }
+        Shape::OneNumber(numbers) => {
+            numbers.iter().enumerate().map(|(at, number)| (number.to_string(), at == 0)).collect()
+        }
+        Shape::Numbered(values, number) => {
+            let numbered = |(at, value): (usize, &&str)| match at {
+                0 => (format!("{} {number}", named(value, true).0), true),
+                _ => (format!("{} …", named(value, false).0), false),
+            };
+            let mut choices: Choices = values.iter().enumerate().map(numbered).collect();
+            choices.push(say("rules-own-number", false));
+            choices
+        }
         Shape::Limit => vec![say("rules-no-limit", true), say("rules-own-number", false)],
+        Shape::LimitFrom(number) => vec![
+            (number.to_string(), true),
+            say("rules-own-number", false),
+            say("rules-no-limit", false),
+        ],
+        Shape::Required => vec![say("rules-must-be-said", false)],
     }
 }
 

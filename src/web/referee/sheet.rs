@@ -121,6 +121,11 @@ pub(super) fn show(
     )
 }
 
+/// Whether a referee can log this game here: an event of any other could not be played.
+pub(in crate::web) fn has_sheet(game: &str) -> bool {
+    find(game).is_some()
+}
+
 fn find(game: &str) -> Option<&'static (&'static str, Draw, &'static str)> {
     SHEETS.iter().find(|(name, ..)| *name == game)
 }
