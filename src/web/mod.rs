@@ -20,6 +20,7 @@ mod people;
 mod referee;
 mod refusal;
 mod routes;
+mod rules;
 mod server;
 
 pub use errors::WebError;
