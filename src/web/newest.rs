@@ -5,15 +5,12 @@
 //! which begins after they came. Under many spectators one query answers hundreds.
 
 use super::Revision;
-use crate::club::{Club, EventId, Follows};
+use crate::club::{Club, EventId, Follows, Question, Revisions};
 use crate::store::StoreError;
 use actix_web::web;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
-
-/// An event's name in addresses, and what is to be known of it.
-type Question = (String, Follows);
 
 /// The look-up that whoever asks now joins.
 #[derive(Debug, Default)]
@@ -26,7 +23,7 @@ pub(super) struct Newest {
 #[derive(Debug, Default)]
 struct Lookup {
     asked: Mutex<BTreeSet<Question>>,
-    found: OnceCell<Result<HashMap<Question, (EventId, u64)>, StoreError>>,
+    found: OnceCell<Result<Revisions, StoreError>>,
 }
 
 impl Newest {
