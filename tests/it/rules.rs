@@ -39,8 +39,11 @@ fn cited(game: &str, letters: [&str; 2]) -> BTreeSet<String> {
         let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
         for word in code.collect::<Vec<_>>().join("\n").split('"') {
             let number = letters.iter().find_map(|letter| word.strip_prefix(letter));
-            if number.is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()))
-            {
+            let id = |number: &str| {
+                number.starts_with(|first: char| first.is_ascii_digit())
+                    && number.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            };
+            if number.is_some_and(id) {
                 ids.insert(word.to_owned());
             }
         }
