@@ -122,11 +122,11 @@ pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -
             choices.push(say("rules-own-number", false));
             choices
         }
-        Shape::Limit => vec![say("rules-no-limit", true), say("rules-own-number", false)],
+        Shape::Limit => vec![say("rules-not-set", true), say("rules-own-number", false)],
         Shape::LimitFrom(number) => vec![
             (number.to_string(), true),
             say("rules-own-number", false),
-            say("rules-no-limit", false),
+            say("rules-not-set", false),
         ],
         Shape::Required => vec![say("rules-must-be-said", false)],
     }
