@@ -62,3 +62,23 @@ impl Newest {
         lookup.asked.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_comes_after_a_lookup_began_joins_the_next() {
+        let question = |slug: &str| (slug.to_owned(), Follows::Event);
+        let newest = Newest::default();
+        let first = newest.join(question("a"));
+        assert!(Arc::ptr_eq(&first, &newest.join(question("b"))));
+        let asked = BTreeSet::from([question("a"), question("b")]);
+        assert_eq!(newest.begin(&first), asked);
+        let second = newest.join(question("a"));
+        assert!(!Arc::ptr_eq(&first, &second));
+        assert_eq!(newest.begin(&first), asked, "begun again it is the same");
+        assert!(Arc::ptr_eq(&second, &newest.join(question("c"))));
+        assert_eq!(newest.begin(&second).len(), 2);
+    }
+}
