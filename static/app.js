@@ -132,6 +132,7 @@ const nomerok = (() => {
     const before = places(part);
     const next = part.cloneNode(false);
     next.innerHTML = html;
+    localTimes(next);
     morph(part, next);
     for (const [key, row] of rows(part)) {
       const was = before.get(key);
@@ -254,6 +255,9 @@ const nomerok = (() => {
     connect();
   }
 
+  // The tab of this page is in sight, however many stand before it.
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+
   // --- Keys and small comforts ----------------------------------------------
 
   document.addEventListener("keydown", (event) => {
@@ -276,6 +280,15 @@ const nomerok = (() => {
     }
   }
   document.addEventListener("input", (event) => { if (event.target.matches("[data-search]")) sift(event.target); });
+  // A link within the page may lead to a row that the search hides.
+  addEventListener("hashchange", () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const search = document.querySelector("[data-search]");
+    if (!target?.hidden || !search) return;
+    search.value = "";
+    sift(search);
+    target.scrollIntoView();
+  });
 
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");
@@ -294,9 +307,12 @@ const nomerok = (() => {
   });
 
   // Times that belong to no event are shown by this device's clock.
-  for (const time of document.querySelectorAll("time[data-local]")) {
-    const at = new Date(time.dateTime);
-    time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  localTimes(document);
+  function localTimes(root) {
+    for (const time of root.querySelectorAll("time[data-local]")) {
+      const style = time.dataset.local === "time" ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+      time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, style);
+    }
   }
 
   function unsent(count) {

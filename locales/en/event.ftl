@@ -125,6 +125,7 @@ event-empty-button = Enter players
 now-heading = Now playing
 result-heading = The event is over
 moves-now = To move:
+moves-first = Opens:
 moves-next = Next:
 next-heading = Next:
 next-event-over = All parties are played, the standings are final.
@@ -137,6 +138,7 @@ next-first-draw = { $count ->
     [one] { $count } player is here; the tables are drawn next.
    *[other] { $count } players are here; the tables are drawn next.
 }
+next-after-tables = after the tables have ended: round { $count } or the final standings
 next-round-draw = round { $count } is drawn when the tables are ready
 order-of-party = Turn order
 order-of-next-party = Turn order of the next party
@@ -453,3 +455,5 @@ match-join-not-present = { $entrant } is not checked in.
 match-join-sits-elsewhere = { $entrant } sits at another table.
 match-note-length = A note has 1 to { $longest } characters.
 correction-reason-length = A reason has 1 to { $longest } characters.
+archive-already-here = The event of this archive is here already.
+archive-other-state = The logs of the archive lead to another state than it says; nothing was imported.

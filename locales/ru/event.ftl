@@ -130,6 +130,7 @@ event-empty-button = Внести участников
 now-heading = Сейчас играют
 result-heading = Событие завершено
 moves-now = Ходит:
+moves-first = Начинает:
 moves-next = Следующий:
 next-heading = Дальше:
 next-event-over = Все партии сыграны, таблица окончательная.
@@ -144,6 +145,7 @@ next-first-draw = { $count ->
     [few] На месте { $count } игрока; дальше — жеребьёвка столов.
    *[many] На месте { $count } игроков; дальше — жеребьёвка столов.
 }
+next-after-tables = когда столы доиграют — тур { $count } или итоги
 next-round-draw = жеребьёвка тура { $count }
 order-of-party = Порядок ходов
 order-of-next-party = Порядок ходов следующей партии
@@ -469,3 +471,5 @@ match-join-not-present = { $entrant }: явка не отмечена.
 match-join-sits-elsewhere = { $entrant } сидит за другим столом.
 match-note-length = В заметке должно быть от 1 до { $longest } знаков.
 correction-reason-length = В причине должно быть от 1 до { $longest } знаков.
+archive-already-here = Событие из этого архива здесь уже есть.
+archive-other-state = Журналы архива дают не то состояние, что в нём указано; ничего не импортировано.

@@ -9,7 +9,7 @@ use crate::store::{EventRow, Tx};
 use crate::tournament::{EntrantId, Entry, Event, MatchId, Settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fmt;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -150,10 +150,10 @@ impl Club {
                 .filter(|(_, one)| one.presence == crate::tournament::Presence::Expected)
                 .map(|(entrant, _)| *entrant)
                 .collect();
-            for (index, entrant) in (0u32..).zip(&expected) {
-                let entry = Entry::CheckedIn { entrant: *entrant };
-                append(tx, id, sub_intent(&intent, index), &entry)?;
-            }
+            let entries = (0u32..).zip(&expected).map(|(index, entrant)| {
+                (sub_intent(&intent, index), Entry::CheckedIn { entrant: *entrant })
+            });
+            log_all(tx, id, entries)?;
             Ok(expected.len())
         })
     }
@@ -193,26 +193,31 @@ pub(super) fn enter(
     people: Vec<NewEntrant>,
 ) -> Result<usize, Refused> {
     tx.lock(id.stream())?;
+    let event = streams::load::<Event>(tx, id.stream())?;
+    let mut known: HashSet<_> = event.state().entrants.values().map(|one| one.person).collect();
+    let mut numbers: BTreeSet<u32> =
+        event.state().entrants.values().map(|one| one.number).collect();
+    let mut free = 1..;
+    let mut entries = Vec::new();
     let mut entered = 0;
-    let mut seen = HashSet::new();
     for (index, new) in (0u32..).zip(people) {
         let person = tx.person(new.person)?.ok_or(Refused::NotFound)?;
         let person = person.merged_into.unwrap_or(person.id);
-        let event = streams::load::<Event>(tx, id.stream())?;
-        let known = event.state().entrants.values().any(|one| one.person == person);
-        if known || !seen.insert(person) {
+        if !known.insert(person) {
             continue;
         }
         let entrant = EntrantId(crate::log::inserted(intent.id, 2 * index).0);
-        let number = new.number.unwrap_or_else(|| event.state().free_number());
+        let number = new.number.or_else(|| free.find(|number| !numbers.contains(number)));
+        let number = number.expect("fewer entrants than numbers");
+        numbers.insert(number);
         let entry = Entry::Entered { entrant, person, number, team: new.team };
-        append(tx, id, sub_intent(intent, 2 * index), &entry)?;
+        entries.push((sub_intent(intent, 2 * index), entry));
         if new.checked_in {
-            let entry = Entry::CheckedIn { entrant };
-            append(tx, id, sub_intent(intent, 2 * index + 1), &entry)?;
+            entries.push((sub_intent(intent, 2 * index + 1), Entry::CheckedIn { entrant }));
         }
         entered += 1;
     }
+    log_all(tx, id, entries)?;
     Ok(entered)
 }
 
@@ -225,9 +230,24 @@ pub(super) fn sub_intent(intent: &Intent, index: u32) -> Intent {
     }
 }
 
-fn append(tx: &mut Tx<'_>, id: EventId, intent: Intent, entry: &Entry) -> Result<(), Refused> {
-    let (kind, payload) = kind_and_payload(entry);
-    log_entry(tx, id, intent, kind, payload).map(|_| ())
+/// Appends several entries and saves once what follows for the event's rows.
+fn log_all(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    entries: impl IntoIterator<Item = (Intent, Entry)>,
+) -> Result<(), Refused> {
+    let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
+    let before = streams::load::<Event>(tx, id.stream())?;
+    let mut newest = Arc::clone(&before);
+    for (intent, entry) in entries {
+        let entry = kind_and_payload(&entry);
+        let taken =
+            streams::take::<Event>(tx, id.stream(), intent, entry, commutes, |_, _, _| Ok(()))?;
+        if let Taken::New(after, _) = taken {
+            newest = after;
+        }
+    }
+    save(tx, id, &row, &before, &newest)
 }
 
 /// Appends to the event's stream and saves what follows for its rows.

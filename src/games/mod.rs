@@ -5,9 +5,12 @@
 //! live in `locales`. The shape every engine has is [`Game`]; the rest of the
 //! program meets it through [`Kind`], one line a game in [`GAMES`].
 
+pub mod custom;
 pub mod fish;
+pub mod kopecks;
 pub mod message;
 pub mod nardy;
+pub mod novuss;
 pub mod option;
 pub mod outcome;
 pub mod registry;
@@ -57,6 +60,19 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// # Errors
     /// The entry is not possible now. The state is then unchanged.
     fn apply(&mut self, entry: &Self::Entry) -> Result<Vec<Explanation>, Illegal>;
+
+    /// [`Self::apply`] for an entry the log calls `name`. Only a game whose entries speak of
+    /// earlier entries needs names: a number in a file, a UUID in the store.
+    ///
+    /// # Errors
+    /// As [`Self::apply`].
+    fn apply_named(
+        &mut self,
+        _name: &str,
+        entry: &Self::Entry,
+    ) -> Result<Vec<Explanation>, Illegal> {
+        self.apply(entry)
+    }
 
     /// The public state, as `nomerok replay` prints it after each entry.
     fn view(&self) -> Value;

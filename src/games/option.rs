@@ -19,28 +19,43 @@ pub struct GameOption {
 pub enum Shape {
     /// Yes or no; no without a word.
     Flag,
+    /// Yes or no; yes without a word.
+    FlagOn,
     /// One of several, the first without a word.
     One(&'static [&'static str]),
     /// One of several, the first without a word, or the last with a number: `{"points": 3}`.
     OneOrNumbered(&'static [&'static str], &'static str),
+    /// One of several with a number each, the first with that number without a word:
+    /// `{"best_of": 1}`.
+    Numbered(&'static [&'static str], u32),
     /// Several of these; so many of the first ones without a word.
     Some(&'static [&'static str], usize),
     /// A list of numbers.
     Numbers(&'static [i64]),
+    /// One of several numbers, the first without a word.
+    OneNumber(&'static [u32]),
     /// A number from 1, or none, as it is without a word.
     Limit,
+    /// A number from 1, or none; that number without a word.
+    LimitFrom(u32),
+    /// A number from 1 that must be said.
+    Required,
 }
 
 impl Shape {
-    /// The value where nobody says otherwise.
+    /// The value where nobody says otherwise; `null` also where somebody must.
     #[must_use]
     pub fn default(self) -> Value {
         match self {
             Self::Flag => json!(false),
+            Self::FlagOn => json!(true),
             Self::One(values) | Self::OneOrNumbered(values, _) => json!(values[0]),
             Self::Some(values, chosen) => json!(values[..chosen]),
             Self::Numbers(numbers) => json!(numbers),
-            Self::Limit => Value::Null,
+            Self::Numbered(values, number) => json!({ values[0]: number }),
+            Self::OneNumber(numbers) => json!(numbers[0]),
+            Self::LimitFrom(number) => json!(number),
+            Self::Limit | Self::Required => Value::Null,
         }
     }
 }

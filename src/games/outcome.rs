@@ -32,6 +32,10 @@ pub struct Part {
     pub places: BTreeMap<SeatId, u32>,
     /// Points by scoring scheme and seat.
     pub points: BTreeMap<Scheme, BTreeMap<SeatId, Points>>,
+    /// Points the game itself counts, whatever the scheme: kopeck points, sets, mars and oin.
+    /// Empty where the game counts only places.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub score: BTreeMap<SeatId, Points>,
     /// Seats that won the part: none, one, or a team.
     pub winners: Vec<SeatId>,
     /// Violations logged in the part, by seat.

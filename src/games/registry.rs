@@ -1,12 +1,19 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
 use super::option::GameOption;
-use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId, fish, nardy};
+use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId};
+use super::{custom, fish, kopecks, nardy, novuss};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// Every game the program knows. A new game is one line here.
-pub static GAMES: &[Kind] = &[Kind::of::<fish::Series>(), Kind::of::<nardy::Match>()];
+pub static GAMES: &[Kind] = &[
+    Kind::of::<fish::Series>(),
+    Kind::of::<kopecks::Match>(),
+    Kind::of::<nardy::Match>(),
+    Kind::of::<novuss::Match>(),
+    Kind::of::<custom::Results>(),
+];
 
 /// The game of that name.
 #[must_use]
@@ -82,6 +89,11 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// The entry is malformed or not possible now.
     fn apply(&mut self, entry: &Value) -> Result<Vec<Explanation>, Illegal>;
+    /// [`Self::apply`] for an entry the log calls `name`; see [`Game::apply_named`].
+    ///
+    /// # Errors
+    /// As [`Self::apply`].
+    fn apply_named(&mut self, name: &str, entry: &Value) -> Result<Vec<Explanation>, Illegal>;
     /// See [`Game::view`].
     fn view(&self) -> Value;
     /// See [`Game::result`].
@@ -107,6 +119,10 @@ impl Clone for Box<dyn Play> {
 impl<G: Game> Play for G {
     fn apply(&mut self, entry: &Value) -> Result<Vec<Explanation>, Illegal> {
         Game::apply(self, &parse::<G::Entry>(entry)?)
+    }
+
+    fn apply_named(&mut self, name: &str, entry: &Value) -> Result<Vec<Explanation>, Illegal> {
+        Game::apply_named(self, name, &parse::<G::Entry>(entry)?)
     }
 
     fn view(&self) -> Value {

@@ -215,9 +215,39 @@ pub fn award(places: &[u32], points_of: impl Fn(u32) -> Points) -> Vec<Points> {
     places.iter().map(|place| share[place]).collect()
 }
 
+/// The points of every scheme for a game that has places and nothing to say about schemes: the
+/// linear one counts the place, Formula 1 by its table, and only who is first alone takes all.
+#[must_use]
+pub fn by_place<S: Ord + Clone>(
+    places: &BTreeMap<S, u32>,
+) -> BTreeMap<Scheme, BTreeMap<S, Points>> {
+    let of_field: Vec<u32> = places.values().copied().collect();
+    let alone = of_field.iter().filter(|place| **place == 1).count() == 1;
+    let schemes = Scheme::ALL.map(|scheme| {
+        let points = award(&of_field, |place| match scheme {
+            Scheme::Linear => linear(place),
+            Scheme::Formula1 => formula1(&FORMULA1, place),
+            Scheme::WinnerTakesAll => winner_takes_all(alone && place == 1),
+        });
+        (scheme, places.keys().cloned().zip(points).collect())
+    });
+    schemes.into_iter().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_alone_give_points_in_every_scheme() {
+        let places = BTreeMap::from([("A", 1), ("B", 2), ("C", 2)]);
+        let points = by_place(&places);
+        assert_eq!(points[&Scheme::Linear]["C"], Points::whole(5).shared(2));
+        assert_eq!(points[&Scheme::Formula1]["B"], Points::whole(5));
+        assert_eq!(points[&Scheme::WinnerTakesAll]["A"], Points::whole(1));
+        let shared = by_place(&BTreeMap::from([("A", 1), ("B", 1)]));
+        assert_eq!(shared[&Scheme::WinnerTakesAll]["A"], Points::ZERO);
+    }
 
     #[test]
     fn who_shares_a_place_shares_the_points_of_the_places_taken_up() {

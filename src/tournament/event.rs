@@ -67,6 +67,16 @@ pub struct Pairing {
 }
 
 impl Pairing {
+    /// Whether somebody sat there at some time: as [`Pairing::everybody`] says, but without
+    /// listing all of them, for standings ask it of every entrant.
+    #[must_use]
+    pub fn had(&self, entrant: EntrantId) -> bool {
+        let seat = entrant.to_string();
+        self.seats.contains(&entrant)
+            || self.seated.contains(&entrant)
+            || self.outcome.parts.iter().any(|part| part.places.contains_key(&seat))
+    }
+
     /// Everybody who sat there at some time: the draw's seats and those who joined later.
     pub fn everybody(&self) -> impl Iterator<Item = EntrantId> + '_ {
         let mut joined: Vec<EntrantId> = self
@@ -164,10 +174,7 @@ impl Event {
     }
 
     fn ever_seated(&self, entrant: EntrantId) -> bool {
-        self.rounds
-            .iter()
-            .flat_map(|round| &round.matches)
-            .any(|pairing| pairing.everybody().any(|one| one == entrant))
+        self.rounds.iter().flat_map(|round| &round.matches).any(|pairing| pairing.had(entrant))
     }
 
     fn entrant_mut(&mut self, id: EntrantId) -> Result<&mut Entrant, Illegal> {

@@ -133,7 +133,7 @@ impl State for Record {
     type Note = Vec<Explanation>;
     type Refusal = Illegal;
 
-    fn apply(&mut self, _: EntryId, fact: &Fact) -> Result<Vec<Explanation>, Illegal> {
+    fn apply(&mut self, id: EntryId, fact: &Fact) -> Result<Vec<Explanation>, Illegal> {
         if fact.kind == "started" {
             let started =
                 Started::deserialize(Value::Object(fact.payload.clone())).map_err(|error| {
@@ -160,7 +160,7 @@ impl State for Record {
             ("reopened", false) => Err(Illegal::input(Message::new("match-is-not-finished"))),
             (_, true) => Err(Illegal::input(Message::new("match-is-finished"))),
             (_, false) => {
-                let said = running.play.apply(&fact.body())?;
+                let said = running.play.apply_named(&id.to_string(), &fact.body())?;
                 running.begun = true;
                 Ok(said)
             }

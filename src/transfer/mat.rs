@@ -47,13 +47,8 @@ pub fn read(text: &str, mut ruleset: Ruleset) -> Result<Record, Illegal> {
     let parties = text.lines().filter(|line| line.trim().starts_with("Game ")).count();
     let parties = u32::try_from(parties).ok().and_then(NonZeroU32::new);
     (ruleset.match_to, ruleset.parties) = (None, parties);
-    let mut reading = Reading {
-        ruleset,
-        game: None,
-        entries: Vec::new(),
-        names_awaited: false,
-        open: false,
-    };
+    let mut reading =
+        Reading { ruleset, game: None, entries: Vec::new(), names_awaited: false, open: false };
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
         reading.line(line).map_err(|why| at_line(number, why))?;
     }
@@ -168,7 +163,8 @@ impl Reading {
             _ => return Err(refuse("mat-unreadable", line)),
         };
         for (color, cell) in cells {
-            let (dice, play) = cell.split_once(':').ok_or_else(|| refuse("mat-unreadable", line))?;
+            let (dice, play) =
+                cell.split_once(':').ok_or_else(|| refuse("mat-unreadable", line))?;
             let digits: Vec<u8> = dice.bytes().map(|digit| digit - b'0').collect();
             let steps = steps(play)?;
             let by = self.id(color);
@@ -288,7 +284,8 @@ pub fn write(header: &Header, entries: &[Entry]) -> Result<String, Illegal> {
             }
         }
     }
-    let begun = parties.into_iter().filter(|party| !party.lines.is_empty() || !party.row.is_empty());
+    let begun =
+        parties.into_iter().filter(|party| !party.lines.is_empty() || !party.row.is_empty());
     let mut text = match game.ruleset().points() {
         Some(points) => format!(" {points} point match\n"),
         None => String::new(),

@@ -204,7 +204,8 @@ impl<'a> Replay<'a> {
             self.correct(name, correction)?;
             return Ok(Vec::new());
         }
-        let explain = self.game.apply(&entry).map_err(|illegal| self.refuse(&illegal))?;
+        let explain = self.game.apply_named(&name.to_string(), &entry);
+        let explain = explain.map_err(|illegal| self.refuse(&illegal))?;
         self.stream.push((name, Item::Fact(entry)));
         Ok(explain)
     }
@@ -240,7 +241,7 @@ impl<'a> Replay<'a> {
         let mut illegal: Vec<(Name, Illegal)> = Vec::new();
         for (name, entry) in &facts {
             // Going on without the impossible entry shows which others fall with it.
-            if let Err(why) = game.apply(entry) {
+            if let Err(why) = game.apply_named(&name.to_string(), entry) {
                 illegal.push((*name, why));
             }
         }

@@ -12,6 +12,7 @@ mod headers;
 mod language;
 mod live;
 mod names;
+mod newest;
 mod news;
 mod nul;
 mod origin;
@@ -20,6 +21,7 @@ mod people;
 mod referee;
 mod refusal;
 mod routes;
+mod rules;
 mod server;
 
 pub use errors::WebError;

@@ -356,7 +356,8 @@ fn q121_a_hostile_name_is_text_on_every_page_and_in_every_file() {
     let table = matches(&site, &event)[0];
     sweep(&site.app.club, table);
     let person = view(&site, &event).players()[0].1.entrant.person;
-    let mut pages = vec!["/".to_owned(), event.clone(), format!("/m/{table}"), format!("/p/{person}")];
+    let mut pages =
+        vec!["/".to_owned(), event.clone(), format!("/m/{table}"), format!("/p/{person}")];
     let ends = ["standings", "parties", "tables", "tv", "entries", "check-in", "draw", "settings"];
     pages.extend(ends.map(|end| format!("{event}/{end}")));
     pages.extend(["now", "head", "standings", "parties"].map(|end| format!("{event}/part/{end}")));
@@ -404,8 +405,10 @@ fn tags_and_teams_change_and_a_player_leaves_and_comes_back() {
     let first = view(&site).players()[0].0;
     let page = anna.get(&format!("{event}/entries"));
     let action = format!("{event}/entrants/{first}/change");
-    let (entry, base) = (of_form(&page.body, &action, "entry"), of_form(&page.body, &action, "base"));
-    let form = |number| [("entry", entry.as_str()), ("base", &base), ("number", number), ("team", "Red")];
+    let (entry, base) =
+        (of_form(&page.body, &action, "entry"), of_form(&page.body, &action, "base"));
+    let form =
+        |number| [("entry", entry.as_str()), ("base", &base), ("number", number), ("team", "Red")];
     let taken = anna.post(&action, &form("2"));
     assert_eq!(taken.status, 422);
     assert!(taken.body.contains("Somebody has the number 2"), "{}", taken.body);

@@ -3,6 +3,7 @@
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
 };
+use nomerok::games::option::Shape;
 use nomerok::i18n::{Language, text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -130,10 +131,40 @@ fn every_key_the_engines_can_say_is_in_both_languages() {
     );
     said.extend(nomerok::games::scoring::Scheme::ALL.map(|scheme| scheme.term().to_owned()));
     said.extend(nomerok::games::fish::How::ALL.map(|how| how.term().to_owned()));
-    assert!(said.len() > 50, "the search found only {said:?}");
-    for key in said {
-        assert!(english.contains_key(&key) && russian.contains_key(&key), "{key} has no words");
+    for game in ["kopecks", "novuss", "custom"] {
+        said.extend(keys_of_game(game));
     }
+    assert!(said.len() > 50, "the search found only {said:?}");
+    let unsaid: Vec<String> = said
+        .into_iter()
+        .filter(|key| !english.contains_key(key) || !russian.contains_key(key))
+        .collect();
+    assert_eq!(unsaid, Vec::<String>::new(), "these keys have no words");
+}
+
+/// Everything an engine's sources name by the game's own prefix, and the words of its options.
+fn keys_of_game(game: &str) -> BTreeSet<String> {
+    let mut sources = Vec::new();
+    files(&root().join("src/games").join(game), "rs", &mut sources);
+    let prefix = format!("{game}-");
+    let mut said = BTreeSet::new();
+    for path in sources.iter().filter(|path| !path.iter().any(|part| part == "cases")) {
+        let source = fs::read_to_string(path).expect("readable");
+        let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let words = source.split('"').skip(1).step_by(2);
+        said.extend(words.filter(|word| word.starts_with(&prefix)).map(str::to_owned));
+    }
+    assert!(said.len() > 10, "the search found only {said:?}");
+    let words = |key: &str| key.replace('_', "-");
+    for option in nomerok::games::kind(game).expect("registered").options() {
+        let key = format!("{game}-option-{}", words(option.key));
+        said.insert(format!("{key}-hint"));
+        if let Shape::One(values) | Shape::Numbered(values, _) = option.shape {
+            said.extend(values.iter().map(|value| format!("{key}-{}", words(value))));
+        }
+        said.insert(key);
+    }
+    said
 }
 
 #[test]

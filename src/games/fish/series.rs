@@ -298,6 +298,7 @@ impl Series {
         Part {
             places: ranking.rows.iter().map(|row| (id(row.player), row.place)).collect(),
             points: Scheme::ALL.into_iter().map(|scheme| (scheme, points_in(scheme))).collect(),
+            score: std::collections::BTreeMap::new(),
             winners: players.filter(won).map(id).collect(),
             violations: ranking
                 .rows

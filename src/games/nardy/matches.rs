@@ -430,6 +430,17 @@ impl Match {
                     by_seat(wins.iter().map(|won| scoring::winner_takes_all(*won)).collect()),
                 ),
             ]),
+            // N-14: mars and oin points.
+            score: by_seat(
+                Color::BOTH
+                    .map(|color| match party.won {
+                        Some((winner, _)) if winner == color => {
+                            Points::whole(i64::from(party.points))
+                        }
+                        _ => Points::ZERO,
+                    })
+                    .to_vec(),
+            ),
             winners: party.won.iter().map(|(winner, _)| self.id(*winner).to_owned()).collect(),
             violations: BTreeMap::new(),
         }

@@ -42,7 +42,7 @@ pub(super) fn contributions(
 }
 
 fn in_round(event: &Event, round: &Round, scheme: Scheme, entrant: EntrantId) -> Vec<Contribution> {
-    let mine = round.matches.iter().find(|pairing| pairing.everybody().any(|one| one == entrant));
+    let mine = round.matches.iter().find(|pairing| pairing.had(entrant));
     match mine {
         Some(pairing) => {
             let seat = entrant.to_string();

@@ -64,7 +64,10 @@ const LEFT: i32 = 44;
 const TOP: i32 = 16;
 /// Room for tag and name at the right end.
 const NAMES: i32 = 208;
-const STEP: i32 = 56;
+/// Distance of two steps: few of them spread out, many scroll.
+const STEP: std::ops::RangeInclusive<i32> = 56..=120;
+/// Where a chart stops spreading out.
+const SPREAD: i32 = 480;
 const ROW: i32 = 28;
 
 impl Chart {
@@ -117,8 +120,9 @@ impl Chart {
             TOP + rounded((value - top) / range * f64::from(tall))
         };
         let steps = i32::try_from(labels.len()).unwrap_or(i32::MAX);
-        let x = |step: usize| LEFT + STEP * i32::try_from(step).unwrap_or(0);
-        let right = LEFT + STEP * (steps - 1).max(0);
+        let wide = (SPREAD / (steps - 1).max(1)).clamp(*STEP.start(), *STEP.end());
+        let x = |step: usize| LEFT + wide * i32::try_from(step).unwrap_or(0);
+        let right = LEFT + wide * (steps - 1).max(0);
         let mut lines: Vec<Drawn> = runs
             .into_iter()
             .enumerate()

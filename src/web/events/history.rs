@@ -45,7 +45,8 @@ fn line(view: &MatchView, one: &HistoryLine, lang: Language, names: bool) -> Log
         void: one.now.is_none(),
         replaced: one.replaced && !correction,
         correction,
-        words: one.words.clone().unwrap_or_default(),
+        // A correction says publicly why; a note is between those at the table.
+        words: one.words.clone().filter(|_| correction || names).unwrap_or_default(),
         by: if names { one.by.clone().unwrap_or_default() } else { String::new() },
     }
 }

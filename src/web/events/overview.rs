@@ -9,7 +9,7 @@ use crate::club::{EventView, TableNow};
 use crate::i18n::{Language, text};
 use crate::tournament::{Phase, Presence};
 use crate::web::page::Page;
-use crate::web::{Routes, WebError};
+use crate::web::{Routes, WebError, rules};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -33,8 +33,9 @@ pub(super) struct TableCard {
     pub(super) order_label: String,
     /// Who moves; empty if nobody does.
     pub(super) mover: Option<Face>,
-    /// Who moves after that.
+    /// Who moves after that, or opens the next party.
     pub(super) next: Option<Face>,
+    pub(super) next_label: String,
 }
 
 /// One in a table's order.
@@ -79,7 +80,8 @@ struct Overview {
     finished: bool,
     facts: Vec<(String, String)>,
     changed: Vec<options::Chosen>,
-    rules: Vec<(String, String)>,
+    rules: Vec<(String, String, String)>,
+    rules_href: String,
     entrants: Vec<Face>,
     entrants_line: String,
 }
@@ -148,6 +150,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         facts: facts(&view, lang),
         changed: options::chosen(lang, &settings.game, &settings.ruleset),
         rules: rules_used(&view, lang),
+        rules_href: rules::page_href(&settings.game),
         entrants: players.iter().map(|(id, _)| Face::of(&view, *id, lang)).collect(),
         entrants_line,
     })
@@ -170,7 +173,7 @@ pub(super) fn now_part(view: &EventView, tables: &[TableNow], lang: Language) ->
         }
         Phase::Preparing => words::counted_all(lang, "next-first-draw", here),
         Phase::Running if event.rounds.last().is_some_and(|last| !last.is_complete()) => {
-            words::length(lang, event.settings().length)
+            words::counted(lang, "next-after-tables", round + 1)
         }
         Phase::Running => words::counted(lang, "next-round-draw", round + 1),
     };
@@ -224,6 +227,7 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
         href: format!("/m/{}", table.id),
         order: if shown { seats.collect() } else { Vec::new() },
         order_label: text(lang, order_label, &[]),
+        next_label: text(lang, if opener.is_some() { "moves-first" } else { "moves-next" }, &[]),
         mover: table.order.iter().find(|one| one.moves && shown).map(|one| face(one.entrant)),
         next: opener.map(|one| one.entrant).or_else(|| table.next().filter(|_| shown)).map(face),
     }
@@ -246,13 +250,13 @@ fn facts(view: &EventView, lang: Language) -> Vec<(String, String)> {
 }
 
 /// The rules that matter for the standings: what an onlooker asks about first.
-fn rules_used(view: &EventView, lang: Language) -> Vec<(String, String)> {
+fn rules_used(view: &EventView, lang: Language) -> Vec<(String, String, String)> {
     let game = &view.event().settings().game;
     options::headline_rules(game, view.event().settings().scheme)
         .iter()
         .map(|rule| {
             let words = text(lang, &format!("rule-{}", rule.to_lowercase()), &[]);
-            ((*rule).to_owned(), words)
+            ((*rule).to_owned(), rules::href(game, rule), words)
         })
         .collect()
 }

@@ -21,7 +21,7 @@ struct PlayerPage {
     name: String,
     from: String,
     number: String,
-    totals: Vec<(String, String)>,
+    totals: Vec<(String, String, String)>,
     events: Vec<EventLine>,
 }
 
@@ -137,20 +137,23 @@ fn events(
     Ok((lines, totals))
 }
 
-fn in_words(totals: &Totals, lang: Language) -> Vec<(String, String)> {
+fn in_words(totals: &Totals, lang: Language) -> Vec<(String, String, String)> {
     let label = |key: &str| text(lang, key, &[]);
     let parties = totals.played + totals.missed;
-    // Every party of his events is one of three: won, played without a win, missed.
-    let percent = |part: u32| match parties {
+    // Q40: the two shares are 100 % together, so the second is what the first leaves.
+    let share = |part: u32| (100 * part + parties / 2).checked_div(parties).unwrap_or(0);
+    let written = |share: u32| match parties {
         0 => String::new(),
-        all => format!(" ({} %)", (100 * part + all / 2) / all),
+        _ => format!("{share}\u{a0}%"),
     };
+    let row = |key: &str, count: String, share: String| (label(key), count, share);
+    let plain = |key: &str, count: String| row(key, count, String::new());
     vec![
-        (label("total-events"), totals.events.to_string()),
-        (label("total-firsts"), totals.firsts.to_string()),
-        (label("total-top-three"), totals.top_three.to_string()),
-        (label("total-played"), format!("{}{}", totals.played, percent(totals.played))),
-        (label("total-missed"), format!("{}{}", totals.missed, percent(totals.missed))),
-        (label("total-won"), totals.won.to_string()),
+        plain("total-events", totals.events.to_string()),
+        plain("total-firsts", totals.firsts.to_string()),
+        plain("total-top-three", totals.top_three.to_string()),
+        row("total-played", totals.played.to_string(), written(share(totals.played))),
+        row("total-missed", totals.missed.to_string(), written(100 - share(totals.played))),
+        plain("total-won", totals.won.to_string()),
     ]
 }

@@ -14,7 +14,7 @@ use crate::log::{Actor, Rejected};
 use crate::tournament::standings::Criterion;
 use crate::tournament::{Entry, Length, Settings};
 use crate::web::page::{Page, Section, Visit};
-use crate::web::{Routes, WebError, guard, headers};
+use crate::web::{Routes, WebError, guard, headers, referee, rules};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use chrono::{NaiveDate, Utc};
@@ -249,6 +249,7 @@ fn field(option: &GameOption) -> String {
 fn write_option(typed: &mut Typed, option: &GameOption, value: &Value) {
     let name = field(option);
     match value {
+        Value::Bool(false) if option.shape == Shape::FlagOn => typed.set(name, "no"),
         Value::Bool(yes) => typed.set(name, if *yes { "yes" } else { "" }),
         Value::String(word) => typed.set(name, word),
         Value::Array(values) if matches!(option.shape, Shape::Numbers(_)) => {
@@ -344,6 +345,8 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
     let word = typed.get(&name).trim();
     match option.shape {
         Shape::Flag => Ok(json!(typed.has(&name, "yes"))),
+        // A box that is not ticked sends nothing, so what is yes without a word has two buttons.
+        Shape::FlagOn => Ok(json!(word != "no")),
         Shape::One(values) => Ok(json!(if word.is_empty() { values[0] } else { word })),
         Shape::OneOrNumbered(_, numbered) if word == numbered => {
             let number = typed.get(&format!("{name}.number")).trim().parse::<u32>();
@@ -352,6 +355,14 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
         Shape::OneOrNumbered(values, _) => {
             Ok(json!(if word.is_empty() { values[0] } else { word }))
         }
+        Shape::Numbered(values, number) => {
+            let word = if word.is_empty() { values[0] } else { word };
+            let typed = typed.get(&format!("{name}.number")).trim();
+            let number = if typed.is_empty() { Ok(number) } else { typed.parse::<u32>() };
+            Ok(json!({ word: number.map_err(|_| "field-number")? }))
+        }
+        Shape::OneNumber(numbers) if word.is_empty() => Ok(json!(numbers[0])),
+        Shape::OneNumber(_) => Ok(json!(word.parse::<u32>().map_err(|_| "field-number")?)),
         Shape::Some(values, _) => {
             let chosen: Vec<&str> =
                 values.iter().copied().filter(|value| typed.has(&name, value)).collect();
@@ -363,8 +374,10 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
             let numbers: Result<Vec<i64>, _> = numbers.map(str::parse).collect();
             Ok(json!(numbers.map_err(|_| "field-numbers")?))
         }
-        Shape::Limit if word.is_empty() => Ok(Value::Null),
-        Shape::Limit => match word.parse::<u32>() {
+        // Another game was chosen than the form was made for.
+        Shape::LimitFrom(_) if typed.all(&name).next().is_none() => Ok(option.shape.default()),
+        Shape::Limit | Shape::LimitFrom(_) if word.is_empty() => Ok(Value::Null),
+        Shape::Limit | Shape::LimitFrom(_) | Shape::Required => match word.parse::<u32>() {
             Ok(limit) if limit > 0 => Ok(json!(limit)),
             _ => Err("field-limit"),
         },
@@ -449,11 +462,12 @@ fn form(
         })
         .count();
     let general_rule = faults.general.as_ref().and_then(|illegal| illegal.rule.as_deref());
-    let general_rule = general_rule.map(|rule| words::rule_href(&game, rule)).unwrap_or_default();
+    let general_rule = general_rule.map(|rule| rules::href(&game, rule)).unwrap_or_default();
     let general = faults.general.map(|illegal| typed::sentence(view, lang, illegal));
     let frame = view.map(|view| Frame::new(view, lang, true, "/settings"));
     let games = games::GAMES
         .iter()
+        .filter(|kind| referee::has_sheet(kind.name))
         .map(|kind| (kind.name.to_owned(), words::game(lang, kind.name)))
         .collect();
     SettingsPage {
@@ -502,23 +516,43 @@ fn option_field(
     };
     let (kind, choices) = match option.shape {
         Shape::Flag => ("flag", Vec::new()),
+        Shape::FlagOn => {
+            let choice = |value: &str| Choice {
+                value: value.to_owned(),
+                label: text(lang, value, &[]),
+                chosen: typed.has(&name, value),
+            };
+            ("one", vec![choice("yes"), choice("no")])
+        }
         Shape::One(values) => ("one", values.iter().map(choice).collect()),
         Shape::OneOrNumbered(values, numbered) => {
             ("numbered", values.iter().chain([&numbered]).map(choice).collect())
         }
+        Shape::Numbered(values, _) => ("numbered", values.iter().map(choice).collect()),
+        Shape::OneNumber(numbers) => {
+            let number = |number: &u32| Choice {
+                value: number.to_string(),
+                label: number.to_string(),
+                chosen: typed.has(&name, &number.to_string()),
+            };
+            ("one", numbers.iter().map(number).collect())
+        }
         Shape::Some(values, _) => ("some", values.iter().map(choice).collect()),
         Shape::Numbers(_) => ("numbers", Vec::new()),
-        Shape::Limit => ("limit", Vec::new()),
+        Shape::Limit | Shape::LimitFrom(_) | Shape::Required => ("limit", Vec::new()),
     };
     let number_name = format!("{name}.number");
     OptionField {
         label: options::label(lang, game, option),
         hint: options::hint(lang, game, option),
         rule: option.rule.to_owned(),
-        href: words::rule_href(game, option.rule),
+        href: rules::href(game, option.rule),
         kind,
         choices,
-        value: typed.get(&name).to_owned(),
+        value: match option.shape {
+            Shape::LimitFrom(number) if typed.all(&name).next().is_none() => number.to_string(),
+            _ => typed.get(&name).to_owned(),
+        },
         number: typed.get(&number_name).to_owned(),
         number_name,
         error,

@@ -12,6 +12,8 @@ mod tables;
 
 use super::Routes;
 
+pub(super) use sheet::has_sheet;
+
 pub(super) fn routes(routes: &mut Routes<'_>) {
     tables::routes(routes);
     sheet::routes(routes);

@@ -203,7 +203,6 @@ fn every_answer_comes_before_the_next_line_is_asked_for() {
     assert_eq!(ask(HEADER)["seq"], 0);
     assert_eq!(ask(r#"{"kind":"move","by":"A","how":"flick"}"#)["state"]["to_move"], "B");
     assert_eq!(ask(r#"{"kind":"abandon"}"#)["state"]["over"], true);
-    drop(ask);
     drop(stdin);
     assert!(child.wait().expect("ends").success());
 }

@@ -54,7 +54,8 @@ fn hidden(page: &str, name: &str) -> String {
 /// Confirms a preview of the list with these answers.
 fn confirm(browser: &Browser, page: &str, list: &str, answers: &[(&str, &str)]) -> Answer {
     let (id, seen) = (hidden(page, "id"), hidden(page, "seen"));
-    let mut parts = vec![("id", id.as_str()), ("seen", &seen), ("encoding", "UTF-8"), ("text", list)];
+    let mut parts =
+        vec![("id", id.as_str()), ("seen", &seen), ("encoding", "UTF-8"), ("text", list)];
     parts.extend(answers);
     upload(browser, "/people/import/confirm", &parts)
 }
@@ -80,7 +81,10 @@ fn a_player_is_added_changed_and_found_by_hand() {
         let added = browser.post("/people/new", &fields);
         assert_eq!(added.status, 303, "{}", added.body);
         // The form sent again, as by a double tap, is the same player.
-        assert_eq!(browser.post("/people/new", &fields).header("location"), added.header("location"));
+        assert_eq!(
+            browser.post("/people/new", &fields).header("location"),
+            added.header("location")
+        );
         assert_eq!(names(&mut browser), ["Ёжиков Семён"]);
 
         let card = format!("/people/{id}");
@@ -149,7 +153,9 @@ fn q110_a_list_is_looked_at_confirmed_once_and_nothing_is_left_to_do() {
         let mut browser = administrator(&site).saying("accept-language", "en");
         let list = std::str::from_utf8(DUPLICATES).expect("the case file is UTF-8");
         let page = upload(&browser, "/people/import", &[("file", list), ("text", "")]).body;
-        for said in ["8 new", "4 not imported", "The same as line 4.", "The same person as in line 2."] {
+        for said in
+            ["8 new", "4 not imported", "The same as line 4.", "The same person as in line 2."]
+        {
             assert!(page.contains(said), "{said}");
         }
         assert!(names(&mut browser).is_empty(), "a preview changes nothing");

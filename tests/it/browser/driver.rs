@@ -1,0 +1,188 @@
+//! Chromium, driven: one chromedriver a test, and one window with its own memory a person.
+
+use fantoccini::{Client, ClientBuilder, Locator};
+use serde_json::{Map, Value, json};
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A chromedriver of the test's own; it goes with the value.
+pub(crate) struct Driver {
+    child: Child,
+    port: u16,
+}
+
+/// How long a page may take to show something.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+impl Driver {
+    /// Starts it; `None` where browser tests are left out.
+    pub(crate) fn start() -> Option<Self> {
+        if std::env::var("NOMEROK_TEST_BROWSER").is_ok_and(|wanted| wanted == "no") {
+            eprintln!("browser tests left out: NOMEROK_TEST_BROWSER=no");
+            return None;
+        }
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is installed; tests/run does that");
+        let output = child.stdout.take().expect("piped");
+        let mut lines = BufReader::new(output).lines();
+        let port = loop {
+            let line = lines.next().expect("it says its port").expect("text");
+            if let Some((_, port)) = line.rsplit_once("successfully on port ") {
+                break port.trim_end_matches('.').parse().expect("a number");
+            }
+        };
+        // The pipe is read to the end, so that chromedriver never waits for it.
+        std::thread::spawn(move || lines.for_each(drop));
+        Some(Self { child, port })
+    }
+
+    /// Opens a window of this size for somebody who prefers this language.
+    pub(crate) async fn window(&self, width: u32, height: u32, lang: &str) -> Window {
+        let folder = tempfile::tempdir().expect("a folder for the profile");
+        let arguments: Vec<String> = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+        ]
+        .map(str::to_owned)
+        .into_iter()
+        .chain([
+            format!("--user-data-dir={}", folder.path().display()),
+            format!("--window-size={width},{height}"),
+            format!("--accept-lang={lang}"),
+        ])
+        .collect();
+        let mut capabilities = Map::new();
+        capabilities.insert(
+            "goog:chromeOptions".to_owned(),
+            json!({
+                "args": arguments,
+                "mobileEmulation": { "deviceMetrics": { "width": width, "height": height, "pixelRatio": 1.0 } },
+                "prefs": { "intl.accept_languages": lang },
+            }),
+        );
+        let connector = hyper_util::client::legacy::connect::HttpConnector::new();
+        let client = ClientBuilder::new(connector)
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{}", self.port))
+            .await
+            .expect("chromium starts");
+        Window { client, _folder: folder }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // Its windows were closed; what a failed test left goes with it.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// One person's window.
+pub(crate) struct Window {
+    client: Client,
+    _folder: tempfile::TempDir,
+}
+
+impl Window {
+    /// Goes to an address.
+    pub(crate) async fn open(&self, address: &str) {
+        self.client.goto(address).await.expect(address);
+    }
+
+    /// The path it is at.
+    pub(crate) async fn path(&self) -> String {
+        self.client.current_url().await.expect("it is somewhere").path().to_owned()
+    }
+
+    /// Waits for an element and taps it where it is.
+    pub(crate) async fn tap(&self, selector: &str) {
+        let found = self.find(selector).await;
+        self.client
+            .execute(
+                "arguments[0].scrollIntoView({block: 'center'}); arguments[0].click()",
+                vec![serde_json::to_value(&found).expect("an element")],
+            )
+            .await
+            .unwrap_or_else(|error| panic!("tap {selector}: {error}"));
+    }
+
+    /// Types into a field, in place of what is there.
+    pub(crate) async fn fill(&self, selector: &str, text: &str) {
+        let found = self.find(selector).await;
+        found.clear().await.unwrap_or_else(|error| panic!("clear {selector}: {error}"));
+        found.send_keys(text).await.unwrap_or_else(|error| panic!("type {selector}: {error}"));
+    }
+
+    async fn find(&self, selector: &str) -> fantoccini::elements::Element {
+        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        match found {
+            Ok(found) => found,
+            Err(error) => {
+                let page = self.client.source().await.unwrap_or_default();
+                panic!("no {selector} on {}: {error}\n{page}", self.path().await)
+            }
+        }
+    }
+
+    /// The text of an element.
+    pub(crate) async fn text(&self, selector: &str) -> String {
+        self.find(selector).await.text().await.expect("it has a text")
+    }
+
+    /// An attribute of an element.
+    pub(crate) async fn attribute(&self, selector: &str, name: &str) -> String {
+        let found = self.find(selector).await.attr(name).await.expect("readable");
+        found.unwrap_or_else(|| panic!("{selector} has no {name}"))
+    }
+
+    /// What a script gives back.
+    pub(crate) async fn script(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.expect(script)
+    }
+
+    /// Waits until a script says something true.
+    pub(crate) async fn until(&self, script: &str) {
+        let end = std::time::Instant::now() + PATIENCE;
+        while self.script(&format!("return !!({script})")).await != Value::Bool(true) {
+            if std::time::Instant::now() > end {
+                let page = self.client.source().await.unwrap_or_default();
+                panic!("never true on {}: {script}\n{page}", self.path().await);
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    /// Keeps a picture, if somebody wants to look; and fails if the page is wider than the window.
+    pub(crate) async fn look(&self, name: &str) {
+        let wide = self
+            .script("return [document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+            .await;
+        assert!(wide[0].as_u64() <= wide[1].as_u64(), "{name} scrolls sideways: {wide}");
+        if let Ok(folder) = std::env::var("NOMEROK_TEST_PICTURES") {
+            let picture = self.client.screenshot().await.expect("a picture");
+            std::fs::create_dir_all(&folder).expect("the folder can be made");
+            std::fs::write(PathBuf::from(folder).join(format!("{name}.png")), picture)
+                .expect("the folder takes files");
+        }
+    }
+
+    /// Closes it. Chromium would outlive a driver that is killed.
+    pub(crate) async fn close(self) {
+        self.client.close().await.expect("it closes");
+    }
+}

@@ -1,0 +1,7 @@
+//! Journeys in a real browser.
+//!
+//! They need `chromium` and `chromedriver`; `NOMEROK_TEST_BROWSER=no` leaves them out and says
+//! so. `NOMEROK_TEST_PICTURES=FOLDER` keeps a picture of every page they look at.
+
+mod driver;
+mod first_evening;

@@ -1,0 +1,282 @@
+//! The referee's sheet on real HTTP: without scripts, as the queue of a phone, and with bad input.
+
+use crate::database::{Database, on_both};
+use crate::evening::{Evening, REFEREE, settings};
+use crate::site::{Answer, Browser, Site};
+use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
+use nomerok::club::{EventId, Intent};
+use nomerok::officiating::Role;
+use nomerok::tournament::MatchId;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+struct Table {
+    site: Site,
+    evening: Evening,
+    id: MatchId,
+    browser: Browser,
+}
+
+impl Table {
+    /// A match of three players, drawn in the order of their numbers, and its referee.
+    fn new(database: &Database) -> Self {
+        let evening = Evening::with(database, settings(), 3);
+        let id = evening.draw_in_order(1);
+        let site = Site::start(database);
+        let new = NewUser {
+            login: Login::parse("anna").expect("a login"),
+            name: ShownName::parse("Анна").expect("a name"),
+            password: Password::parse("восемь букв").expect("long enough"),
+        };
+        site.app.accounts.add_user(&new, Role::Administrator).expect("the first user");
+        let browser = site.logged_in("anna", "восемь букв").saying("accept-language", "en");
+        Self { site, evening, id, browser }
+    }
+
+    fn seat(&self, number: usize) -> String {
+        self.evening.entrants()[number - 1].to_string()
+    }
+
+    fn send(&self, body: &str) -> Answer {
+        let mut phone = self
+            .browser
+            .clone()
+            .saying("accept", "application/json")
+            .saying("content-type", "application/json");
+        phone.send("POST", &format!("/m/{}/entries", self.id), body)
+    }
+
+    fn entry(&self, base: impl Into<Value>, entry: &Value) -> Value {
+        json!({"id": Uuid::now_v7(), "base": base.into(), "made_at": "2026-11-30T18:00:00Z",
+               "device": "phone", "entry": entry})
+    }
+
+    fn revision(&self) -> u64 {
+        self.evening.club.match_view(self.id).expect("there").revision().0
+    }
+}
+
+fn json(answer: &Answer) -> Value {
+    serde_json::from_str(&answer.body).unwrap_or_else(|_| panic!("JSON: {}", answer.body))
+}
+
+#[test]
+fn a_move_is_logged_without_any_script() {
+    on_both(|database| {
+        let mut table = Table::new(database);
+        let sheet = table.browser.get(&format!("/m/{}/referee", table.id));
+        assert_eq!(sheet.status, 200);
+        let (first, second) = (table.seat(1), table.seat(2));
+        let id = Uuid::now_v7().to_string();
+        let fields = [
+            ("id", id.as_str()),
+            ("base", "1"),
+            ("entry.kind", "move"),
+            ("entry.by", first.as_str()),
+            ("entry.how", "flick"),
+            ("entry.perished[]", ""),
+            ("entry.perished[]", second.as_str()),
+        ];
+        let path = format!("/m/{}/log", table.id);
+        for _ in 0..2 {
+            // The second is a double tap.
+            assert_eq!(table.browser.post(&path, &fields).status, 303);
+        }
+        assert_eq!(table.revision(), 2);
+        let mut again = fields;
+        let other = Uuid::now_v7().to_string();
+        again[0].1 = &other;
+        let stale = table.browser.post(&path, &again);
+        assert_eq!(stale.status, 409, "somebody logged in between");
+        assert!(stale.body.contains("Игрок 3"), "the sheet is shown as it is now");
+        again[1].1 = "2";
+        let refused = table.browser.post(&path, &again);
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains("role=\"alert\""));
+        assert_eq!(table.revision(), 2);
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn a_phone_gets_the_explanation_the_conflict_and_the_refusal_as_data() {
+    on_both(|database| {
+        let table = Table::new(database);
+        let (first, second, third) = (table.seat(1), table.seat(2), table.seat(3));
+        let pass = json!({"kind": "move", "by": first, "how": "flick", "perished": []});
+        let sent = table.entry(1, &pass);
+        let answer = table.send(&sent.to_string());
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let told = json(&answer);
+        assert_eq!((&told["seq"], &told["repeated"]), (&json!(2), &json!(false)));
+        assert!(told["explain"].as_array().is_some_and(|said| !said.is_empty()));
+        assert_eq!(told["state"]["to_move"], json!(second));
+        assert_eq!(json(&table.send(&sent.to_string()))["repeated"], json!(true));
+        // The next entry builds on the phone's own one before it, by its id.
+        let next = json!({"kind": "move", "by": second, "how": "pot", "perished": [third]});
+        let next = table.entry(sent["id"].clone(), &next);
+        assert_eq!(table.send(&next.to_string()).status, 200);
+        let stale = table.entry(1, &pass);
+        let answer = table.send(&stale.to_string());
+        assert_eq!(answer.status, 409);
+        let told = json(&answer);
+        assert_eq!(told["between"].as_array().map(Vec::len), Some(2));
+        assert_eq!(told["head"], json!(3));
+        let wrong = json!({"kind": "move", "by": third, "how": "flick", "perished": []});
+        let answer = table.send(&table.entry(3, &wrong).to_string());
+        assert_eq!(answer.status, 422);
+        assert!(json(&answer)["rule"].as_str().is_some_and(|rule| rule.starts_with("F-")));
+        assert!(json(&answer)["message"].as_str().is_some_and(|said| said.contains("Игрок 3")));
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn undo_takes_back_the_last_entry_and_the_history_keeps_both() {
+    on_both(|database| {
+        let mut table = Table::new(database);
+        let first = table.seat(1);
+        let pass = json!({"kind": "move", "by": first, "how": "flick", "perished": []});
+        let sent = table.entry(1, &pass);
+        assert_eq!(table.send(&sent.to_string()).status, 200);
+        let target = sent["id"].as_str().expect("text").to_owned();
+        let path = format!("/m/{}/undo", table.id);
+        let undone = table.browser.post(&path, &[("base", "2"), ("target", &target)]);
+        assert_eq!(undone.status, 303, "{}", undone.body);
+        let view = table.evening.club.match_view(table.id).expect("there");
+        assert_eq!(view.record().view()["to_move"], json!(first));
+        assert_eq!(view.history.len(), 3);
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn bad_input_never_gives_a_500_nor_changes_anything() {
+    on_both(|database| {
+        let mut table = Table::new(database);
+        let before = table.revision();
+        let deep = format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000));
+        let long = "x".repeat(70_000);
+        let id = Uuid::now_v7();
+        let bodies = [
+            String::new(),
+            "{".to_owned(),
+            "null".to_owned(),
+            deep,
+            json!({"id": "no", "base": 1, "made_at": "x", "entry": {}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "entry": {}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": 7}}).to_string(),
+            json!({"id": id, "base": -1, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "move"}}).to_string(),
+            json!({"id": id, "base": 1e30, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "move"}}).to_string(),
+            json!({"id": id, "base": 9_007_199_254_740_993_u64, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "move"}}).to_string(),
+            json!({"id": id, "base": u64::MAX, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "move"}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "+262142-12-31T23:59:59Z", "entry": {"kind": "move"}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "started"}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "correct", "changes": []}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "note", "text": ""}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "note", "text": long}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "a\u{0}b"}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "entry": {"kind": "move", "by": "x\u{0}", "perished": []}}).to_string(),
+            json!({"id": id, "base": 1, "made_at": "2026-11-30T18:00:00Z", "extra": 1, "entry": {"kind": "move"}}).to_string(),
+        ];
+        for body in bodies {
+            let answer = table.send(&body);
+            let shown: String = body.chars().take(120).collect();
+            assert!((400..500).contains(&answer.status), "{} for {shown}", answer.status);
+        }
+        let paths = ["log", "undo", "lot"].map(|path| format!("/m/{}/{path}", table.id));
+        for path in paths {
+            for fields in [
+                vec![],
+                vec![("base", "many")],
+                vec![("base", "1"), ("entry.kind", "move"), ("entry.by", "nobody")],
+                vec![("id", "not-an-id"), ("base", "1"), ("entry.kind", "note")],
+                vec![("target", "not-an-id"), ("base", "1")],
+                vec![("entry.kind", "move"), ("entry.perished", "x"), ("entry.perished[]", "y")],
+            ] {
+                let answer = table.browser.post(&path, &fields);
+                let ours = path.ends_with("lot") && answer.status == 303;
+                assert!(
+                    ours || (400..500).contains(&answer.status),
+                    "{path} {fields:?}: {}",
+                    answer.status
+                );
+            }
+        }
+        for path in ["/m/x/referee", "/m/00000000-0000-0000-0000-000000000000/referee"] {
+            let answer = table.browser.get(path);
+            assert!((400..500).contains(&answer.status), "{path}: {}", answer.status);
+        }
+        // Only the lots drawn above were logged.
+        let drawn = table.evening.club.match_view(table.id).expect("there").history;
+        assert!(drawn.iter().skip(1).all(|line| line.entry.draft.kind == "lot"), "{before}");
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn q116_numbers_are_asked_for_with_the_numeric_keypad() {
+    let database = Database::sqlite();
+    let mut table = Table::new(&database);
+    for path in ["/events/new".to_owned(), format!("/t/{}/entries", table.evening.slug)] {
+        let page = table.browser.get(&path).body;
+        let numeric: Vec<&str> =
+            page.split("<input").filter(|input| input.contains("class=\"short number\"")).collect();
+        assert!(!numeric.is_empty(), "{path} asks for a number");
+        for input in numeric {
+            let input = input.split('>').next().unwrap_or_default();
+            assert!(input.contains("inputmode=\"numeric\""), "{path}: {input}");
+        }
+    }
+}
+
+#[test]
+fn q122_what_is_not_published_is_on_no_public_page() {
+    use nomerok::transfer::csv::player::Typed;
+    let database = Database::sqlite();
+    let mut table = Table::new(&database);
+    let typed = Typed {
+        name: "Открытый Игрок".to_owned(),
+        born: "1987".to_owned(),
+        sex: "m".to_owned(),
+        note: "СЕКРЕТНОЕ ПРИМЕЧАНИЕ".to_owned(),
+        ..Typed::default()
+    };
+    let person = table.evening.club.register(Intent::now(REFEREE), &typed).expect("new");
+    let entrant =
+        nomerok::club::NewEntrant { person, number: Some(77), team: None, checked_in: true };
+    let event: EventId = table.evening.event;
+    table.evening.club.enter(event, &Intent::now(REFEREE), vec![entrant]).expect("new");
+    let note = json!({"kind": "note", "text": "СУДЕЙСКАЯ ЗАМЕТКА"});
+    table.evening.log(table.id, note).expect("a note");
+    let mut anybody = table.site.browser().saying("accept-language", "en");
+    let mut seen = std::collections::BTreeSet::new();
+    let mut waiting = vec!["/".to_owned(), format!("/m/{}", table.id), format!("/p/{person}")];
+    while let Some(path) = waiting.pop() {
+        if !seen.insert(path.clone()) || seen.len() > 300 {
+            continue;
+        }
+        let answer = anybody.get(&path);
+        assert!(answer.status < 500, "{path}: {}", answer.status);
+        for secret in ["СЕКРЕТНОЕ", "1987", "СУДЕЙСКАЯ", "anna", "Анна"] {
+            assert!(!answer.body.contains(secret), "{secret} on {path}");
+        }
+        let links =
+            answer.body.split("href=\"").skip(1).chain(answer.body.split("data-live=\"").skip(1));
+        for link in links {
+            let link = link.split('"').next().unwrap_or_default().replace("&amp;", "&");
+            let link = link.split('#').next().unwrap_or_default().to_owned();
+            if link.starts_with('/')
+                && !link.starts_with("/static/")
+                && !link.starts_with("/language/")
+            {
+                waiting.push(link);
+            }
+        }
+    }
+    assert!(seen.iter().any(|path| path.ends_with("/standings")), "{seen:?}");
+    assert!(seen.len() > 10, "{seen:?}");
+    // Whoever logged in may see the note of the table he referees.
+    let own = table.browser.get(&format!("/m/{}/sheet", table.id));
+    assert!(own.body.contains("СУДЕЙСКАЯ"));
+}
