@@ -154,9 +154,10 @@ const referee = (() => {
 
   function entryOf(form, button) {
     const entry = {};
-    for (const [name, value] of new FormData(form, button)) {
+    for (const [name, typed] of new FormData(form, button)) {
       if (!name.startsWith("entry.")) continue;
-      const field = name.slice(6);
+      const field = name.slice(6).replace(/#$/, "");
+      const value = name.endsWith("#") ? Number(typed) : typed;
       if (field.endsWith("[]")) {
         const list = (entry[field.slice(0, -2)] ??= []);
         if (value !== "") list.push(value);

@@ -12,6 +12,7 @@ mod headers;
 mod language;
 mod live;
 mod names;
+mod nardy;
 mod news;
 mod nul;
 mod origin;

@@ -2,7 +2,7 @@
 
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
-    headers, language, live, news, nul, origin, people, referee,
+    headers, language, live, nardy, news, nul, origin, people, referee,
 };
 use crate::club::accounts::{AccountError, Accounts};
 use crate::club::{Club, Refused};
@@ -184,6 +184,7 @@ fn routes(config: &mut web::ServiceConfig) {
     live::routes(&mut routes);
     account::routes(&mut routes);
     people::routes(&mut routes);
+    nardy::routes(&mut routes);
     referee::routes(&mut routes);
     events::routes(&mut routes);
 }

@@ -18,10 +18,11 @@ pub(super) struct Posted {
     pub(super) payload: Map<String, Value>,
 }
 
-/// Reads the fields: `entry.how` is text, `entry.perished[]` a list, `entry.face_up?` yes or no.
+/// Reads the fields: `entry.how` is text, `entry.perished[]` a list, `entry.face_up?` yes or no,
+/// `entry.white#` a number and `entry.dice[]#` a list of numbers.
 ///
 /// # Errors
-/// The body is no form, or `base` is no number.
+/// The body is no form, or what should be a number is none.
 pub(super) fn read(body: &[u8]) -> Result<Posted, WebError> {
     let malformed = || WebError::Bad("error-malformed");
     let fields: Vec<(String, String)> =
@@ -35,6 +36,10 @@ pub(super) fn read(body: &[u8]) -> Result<Posted, WebError> {
             "entry.kind" => posted.kind = Some(value),
             _ => {
                 let Some(field) = name.strip_prefix("entry.") else { continue };
+                let (field, value) = match field.strip_suffix('#') {
+                    Some(field) => (field, number(&value).ok_or_else(malformed)?),
+                    None => (field, Value::String(value)),
+                };
                 put(&mut posted.payload, field, value).ok_or_else(malformed)?;
             }
         }
@@ -42,17 +47,21 @@ pub(super) fn read(body: &[u8]) -> Result<Posted, WebError> {
     Ok(posted)
 }
 
-fn put(payload: &mut Map<String, Value>, field: &str, value: String) -> Option<()> {
+fn number(text: &str) -> Option<Value> {
+    text.trim().parse::<i64>().ok().map(Value::from)
+}
+
+fn put(payload: &mut Map<String, Value>, field: &str, value: Value) -> Option<()> {
     if let Some(list) = field.strip_suffix("[]") {
         let list = payload.entry(list).or_insert_with(|| Value::Array(Vec::new()));
         // A hidden empty field says "a list, maybe of nothing".
-        if !value.is_empty() {
-            list.as_array_mut()?.push(Value::String(value));
+        if value != "" {
+            list.as_array_mut()?.push(value);
         }
     } else if let Some(flag) = field.strip_suffix('?') {
         payload.insert(flag.to_owned(), Value::Bool(value == "true"));
     } else {
-        payload.insert(field.to_owned(), Value::String(value));
+        payload.insert(field.to_owned(), value);
     }
     Some(())
 }
@@ -71,6 +80,14 @@ mod tests {
         assert_eq!(posted.kind.as_deref(), Some("move"));
         let expected = json!({"by": "A", "how": "flick", "perished": ["B", "C"], "face_up": true});
         assert_eq!(Value::Object(posted.payload), expected);
+    }
+
+    #[test]
+    fn numbers_of_a_form_are_numbers_of_the_entry() {
+        let body = b"entry.white%23=5&entry.dice%5B%5D%23=6&entry.dice%5B%5D%23=3";
+        let posted = read(body).expect("a form");
+        assert_eq!(Value::Object(posted.payload), json!({"white": 5, "dice": [6, 3]}));
+        assert!(read(b"entry.white%23=six").is_err());
     }
 
     #[test]
