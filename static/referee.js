@@ -96,7 +96,6 @@ const referee = (() => {
         if (!told.repeated) accepted(told);
       }
       await nomerok.refresh();
-      document.querySelector("[data-refusal]").hidden ||= !stopped && true;
     } catch {
       nomerok.toast(say.sayQueued, { tone: "warning", seconds: 3 });
       timer = setTimeout(send, wait);

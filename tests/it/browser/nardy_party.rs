@@ -9,12 +9,12 @@ use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
 use nomerok::officiating::Role;
 use serde_json::json;
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn n_9_an_illegal_play_is_refused_and_a_mars_is_won_in_russian() {
     party("ru").await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn n_9_an_illegal_play_is_refused_and_a_mars_is_won_in_english() {
     party("en").await;
 }
@@ -22,12 +22,9 @@ async fn n_9_an_illegal_play_is_refused_and_a_mars_is_won_in_english() {
 async fn party(lang: &str) {
     let Some(driver) = Driver::start() else { return };
     let database = Database::sqlite();
-    let (evening, id) = tokio::task::block_in_place(|| {
-        let evening = Evening::with(&database, nardy_settings(&json!({"match_to": 2})), 2);
-        let id = evening.draw_in_order(1);
-        (evening, id)
-    });
-    let site = tokio::task::block_in_place(|| Site::start(&database));
+    let evening = Evening::with(&database, nardy_settings(&json!({"match_to": 2})), 2);
+    let id = evening.draw_in_order(1);
+    let site = Site::start(&database);
     let new = NewUser {
         login: Login::parse("anna").expect("a login"),
         name: ShownName::parse("Анна").expect("a name"),
@@ -37,7 +34,7 @@ async fn party(lang: &str) {
     let address = format!("http://{}", site.address);
     let stands = |position: &str| {
         let entry = json!({"kind": "stands", "position": position, "reason": "table"});
-        tokio::task::block_in_place(|| evening.log(id, entry)).expect("a position");
+        evening.log(id, entry).expect("a position");
     };
     let name = |page: &str| format!("nardy_{lang}_{page}");
 
@@ -119,7 +116,7 @@ async fn party(lang: &str) {
     phone.tap("[data-confirm-turn]").await;
     phone.until("document.querySelector('[value=finished]')").await;
     phone.look(&name("over")).await;
-    let view = tokio::task::block_in_place(|| evening.club.match_view(id)).expect("there");
+    let view = evening.club.match_view(id).expect("there");
     let winner = evening.entrants()[0].to_string();
     assert_eq!(view.record().view()["score"][&winner], 2, "a mars");
     phone.tap("form:has([value=finished]) button").await;
