@@ -109,8 +109,10 @@ const referee = (() => {
 
   function accepted(told) {
     navigator.vibrate?.(40);
-    const words = told.explain.map((one) => `${one.text} (${one.rule})`).join(" ");
-    nomerok.toast(words || say.sayAccepted, { seconds: 4 });
+    // One line only: the sheet shows what follows, the history says why.
+    const first = told.explain[0];
+    document.querySelector("[data-toasts]").replaceChildren();
+    nomerok.toast(first ? `${first.text} (${first.rule})` : say.sayAccepted, { seconds: 4 });
   }
 
   // The rules refuse it: it leaves the queue with all that built on it, and the page says why.

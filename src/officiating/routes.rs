@@ -56,6 +56,8 @@ pub static ROUTES: &[Route] = &[
     get("/static/{path:.*}", ANYONE),
     get("/live", ANYONE),
     get("/language/{lang}", ANYONE),
+    get("/rules", ANYONE),
+    get("/rules/{game}", ANYONE),
     // Account
     get("/login", ANYONE),
     post("/login", ANYONE),

@@ -13,6 +13,7 @@ mod language;
 mod live;
 mod names;
 mod nardy;
+mod newest;
 mod news;
 mod nul;
 mod origin;
@@ -21,6 +22,7 @@ mod people;
 mod referee;
 mod refusal;
 mod routes;
+mod rules;
 mod server;
 
 pub use errors::WebError;

@@ -20,6 +20,7 @@ mod program;
 mod referee;
 mod replaying;
 mod roles;
+mod rules;
 mod site;
 mod standings;
 mod store;

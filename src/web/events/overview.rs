@@ -9,7 +9,7 @@ use crate::club::{EventView, TableNow};
 use crate::i18n::{Language, text};
 use crate::tournament::{Phase, Presence};
 use crate::web::page::Page;
-use crate::web::{Routes, WebError};
+use crate::web::{Routes, WebError, rules};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -80,7 +80,8 @@ struct Overview {
     finished: bool,
     facts: Vec<(String, String)>,
     changed: Vec<options::Chosen>,
-    rules: Vec<(String, String)>,
+    rules: Vec<(String, String, String)>,
+    rules_href: String,
     entrants: Vec<Face>,
     entrants_line: String,
 }
@@ -149,6 +150,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         facts: facts(&view, lang),
         changed: options::chosen(lang, &settings.game, &settings.ruleset),
         rules: rules_used(&view, lang),
+        rules_href: rules::page_href(&settings.game),
         entrants: players.iter().map(|(id, _)| Face::of(&view, *id, lang)).collect(),
         entrants_line,
     })
@@ -248,13 +250,13 @@ fn facts(view: &EventView, lang: Language) -> Vec<(String, String)> {
 }
 
 /// The rules that matter for the standings: what an onlooker asks about first.
-fn rules_used(view: &EventView, lang: Language) -> Vec<(String, String)> {
+fn rules_used(view: &EventView, lang: Language) -> Vec<(String, String, String)> {
     let game = &view.event().settings().game;
     options::headline_rules(game, view.event().settings().scheme)
         .iter()
         .map(|rule| {
             let words = text(lang, &format!("rule-{}", rule.to_lowercase()), &[]);
-            ((*rule).to_owned(), words)
+            ((*rule).to_owned(), rules::href(game, rule), words)
         })
         .collect()
 }

@@ -5,7 +5,7 @@ use crate::club::MatchView;
 use crate::i18n;
 use crate::log::CORRECT;
 use crate::tournament::MatchId;
-use crate::web::{Page, Revision, Routes, Visit, WebError, guard, names};
+use crate::web::{Page, Revision, Routes, Visit, WebError, guard, names, rules};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -35,7 +35,8 @@ pub(super) struct Line {
     seq: u64,
     at: String,
     by: String,
-    what: Vec<(String, String)>,
+    /// What it had for consequences: rule, where that stands, sentence.
+    what: Vec<(String, String, String)>,
     words: Option<String>,
     kind: String,
     void: bool,
@@ -153,7 +154,7 @@ fn last(visit: &Visit, view: &MatchView) -> Option<Undo> {
     let what = words(visit, view, &line.said)
         .into_iter()
         .next()
-        .map_or_else(|| kind_name(visit, &line.entry.draft.kind), |(_, text)| text);
+        .map_or_else(|| kind_name(visit, &line.entry.draft.kind), |(.., text)| text);
     Some(Undo { target: line.entry.draft.id.0, what })
 }
 
@@ -166,11 +167,13 @@ fn words(
     visit: &Visit,
     view: &MatchView,
     said: &[crate::games::Explanation],
-) -> Vec<(String, String)> {
+) -> Vec<(String, String, String)> {
+    let game = &view.event.event().settings().game;
     said.iter()
         .map(|one| {
             let name = |seat: &str| names::at_seat(&view.event, visit.lang, seat);
-            (one.rule.to_string(), i18n::message(visit.lang, &one.message, &name))
+            let sentence = i18n::message(visit.lang, &one.message, &name);
+            (one.rule.to_string(), rules::href(game, &one.rule), sentence)
         })
         .collect()
 }
