@@ -211,7 +211,7 @@
     })());
     const targets = turn.picked === null ? null : reach(turn.picked);
     const offered = targets
-      ? [...targets].map(([to, steps]) => button(to || say.sayOff.replace(":", ""), () => play(steps), "nardy-step"))
+      ? [...targets].sort(([a], [b]) => b - a).map(([to, steps]) => button(to || say.sayOff.replace(":", ""), () => play(steps), "nardy-step"))
       : [...new Set(starts())].sort((a, b) => b - a).map((from) => button(from, () => pick(from), "nardy-step"));
     const ready = pass || (turn.free ? turn.steps.length > 0 : done());
     const confirm = button(pass ? say.sayConfirmPass : say.sayConfirm, log, "primary tap wide");
@@ -251,7 +251,9 @@
       asked.offline = true;
       all("[name='entry.dice[]#']").forEach((field, at) => { field.value = dice[at]; });
     }
-    if (turn === asked) show();
+    if (turn !== asked) return;
+    show();
+    if (!asked.offline) find("[data-board]").scrollIntoView({ block: "start" });
   }
 
   function pick(from) {

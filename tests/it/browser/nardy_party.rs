@@ -63,7 +63,7 @@ async fn party(lang: &str) {
     point(&phone, 15).await;
     phone.until("!document.querySelector('[data-confirm-turn]').disabled").await;
     phone.look(&name("played")).await;
-    phone.tap("[data-confirm-turn]").await;
+    press(&phone, "[data-confirm-turn]").await;
     phone.until("document.querySelector('[data-panel][data-color=b]')").await;
 
     // Fig. 2: 22-16 would leave the 3 unused.
@@ -71,10 +71,10 @@ async fn party(lang: &str) {
     phone.open(&sheet).await;
     roll(&phone, 6, 3).await;
     phone.until("document.querySelectorAll('[data-point].may').length === 1").await;
-    phone.tap("[data-free]").await;
+    press(&phone, "[data-free]").await;
     point(&phone, 22).await;
     point(&phone, 16).await;
-    phone.tap("[data-confirm-turn]").await;
+    press(&phone, "[data-confirm-turn]").await;
     phone
         .until(
             "document.querySelector('[data-refusal]:not([hidden])')?.textContent.includes('N-9')",
@@ -87,11 +87,11 @@ async fn party(lang: &str) {
     phone.until("document.querySelectorAll('[data-point].may').length === 1").await;
     point(&phone, 16).await;
     point(&phone, 10).await;
-    phone.tap(".nardy-tools button").await;
+    press(&phone, ".nardy-tools button").await;
     point(&phone, 16).await;
     point(&phone, 7).await;
     phone.until("!document.querySelector('[data-confirm-turn]').disabled").await;
-    phone.tap("[data-confirm-turn]").await;
+    press(&phone, "[data-confirm-turn]").await;
     phone.until("document.querySelector('[data-panel][data-color=b]')").await;
 
     // No legal step: the pass is proposed.
@@ -100,7 +100,7 @@ async fn party(lang: &str) {
     roll(&phone, 6, 3).await;
     phone.until("document.querySelector('[data-confirm-turn]') && !document.querySelector('[data-confirm-turn]').disabled").await;
     phone.look(&name("pass")).await;
-    phone.tap("[data-confirm-turn]").await;
+    press(&phone, "[data-confirm-turn]").await;
     phone.until("document.querySelector('[data-panel][data-color=b]')").await;
     phone.look(&name("black")).await;
 
@@ -113,7 +113,7 @@ async fn party(lang: &str) {
     phone.until("document.querySelector('[data-off=w].may')").await;
     phone.look(&name("bearing_off")).await;
     tap_at(&phone, "[data-off=w] rect").await;
-    phone.tap("[data-confirm-turn]").await;
+    press(&phone, "[data-confirm-turn]").await;
     phone.until("document.querySelector('[value=finished]')").await;
     phone.look(&name("over")).await;
     let view = evening.club.match_view(id).expect("there");
@@ -136,9 +136,15 @@ async fn party(lang: &str) {
 }
 
 async fn roll(phone: &Window, one: u8, other: u8) {
-    phone.tap(&format!("[data-die='{one}']")).await;
-    phone.tap(&format!("[data-die='{other}']")).await;
+    press(phone, &format!("[data-die='{one}']")).await;
+    press(phone, &format!("[data-die='{other}']")).await;
     phone.until("document.querySelector('[data-confirm-turn]')").await;
+}
+
+/// Presses a button of the panel, which is made anew whenever the sheet is.
+async fn press(phone: &Window, selector: &str) {
+    phone.until(&format!("document.querySelector(\"{selector}:not(:disabled)\")")).await;
+    phone.script(&format!("document.querySelector(\"{selector}\").click()")).await;
 }
 
 /// Taps the board where a point of White's numbering is.
