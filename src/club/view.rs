@@ -147,6 +147,11 @@ impl MatchView {
         self.folded.head().head
     }
 
+    /// The entries in force in the order they count, each with its `kind`.
+    pub fn in_force(&self) -> impl Iterator<Item = Value> {
+        self.folded.lines().iter().map(|line| line.fact.body())
+    }
+
     /// The table as it stands now.
     #[must_use]
     pub fn now(&self) -> TableNow {

@@ -12,6 +12,7 @@ mod headers;
 mod language;
 mod live;
 mod names;
+mod nardy;
 mod newest;
 mod news;
 mod nul;

@@ -3,7 +3,7 @@
 use super::newest::Newest;
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
-    headers, language, live, news, nul, origin, people, referee, rules,
+    headers, language, live, nardy, news, nul, origin, people, referee, rules,
 };
 use crate::club::accounts::{AccountError, Accounts};
 use crate::club::{Club, EventId, Follows, Refused};
@@ -195,6 +195,7 @@ fn routes(config: &mut web::ServiceConfig) {
     live::routes(&mut routes);
     account::routes(&mut routes);
     people::routes(&mut routes);
+    nardy::routes(&mut routes);
     referee::routes(&mut routes);
     events::routes(&mut routes);
     rules::routes(&mut routes);

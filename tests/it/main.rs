@@ -12,6 +12,7 @@ mod kopecks;
 mod languages;
 mod live;
 mod nardy;
+mod nardy_pages;
 mod novuss;
 mod people;
 mod power;

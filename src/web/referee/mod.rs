@@ -7,6 +7,7 @@
 mod entries;
 mod fish;
 mod form;
+mod nardy;
 mod sheet;
 mod tables;
 

@@ -1,6 +1,6 @@
 //! The sheet of one match: the frame every game's sheet stands in.
 
-use super::fish;
+use super::{fish, nardy};
 use crate::club::MatchView;
 use crate::i18n;
 use crate::log::CORRECT;
@@ -15,7 +15,8 @@ use uuid::Uuid;
 type Draw = fn(&Visit, &MatchView) -> Result<String, WebError>;
 
 /// The game's sheet and its script. A new game is one line here.
-static SHEETS: [(&str, Draw, &str); 1] = [("fish", fish::draw, "referee/fish.js")];
+static SHEETS: [(&str, Draw, &str); 2] =
+    [("fish", fish::draw, "referee/fish.js"), ("nardy", nardy::draw, "referee/nardy.js")];
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/m/{match}/referee", referee).get("/m/{match}/sheet", part);
