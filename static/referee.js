@@ -152,16 +152,25 @@ const referee = (() => {
 
   // --- Forms are entries ------------------------------------------------------------
 
+  // The names of the fields say what a value is; the same is read where no script runs.
   function entryOf(form, button) {
     const entry = {};
     for (const [name, value] of new FormData(form, button)) {
       if (!name.startsWith("entry.")) continue;
-      const field = name.slice(6);
+      let field = name.slice(6);
+      let place = entry;
+      for (let dot = field.indexOf("."); dot > 0; dot = field.indexOf(".")) {
+        place = place[field.slice(0, dot)] ??= {};
+        field = field.slice(dot + 1);
+      }
+      const bare = field.slice(0, -1);
       if (field.endsWith("[]")) {
-        const list = (entry[field.slice(0, -2)] ??= []);
+        const list = (place[field.slice(0, -2)] ??= []);
         if (value !== "") list.push(value);
-      } else if (field.endsWith("?")) entry[field.slice(0, -1)] = value === "true";
-      else entry[field] = value;
+      } else if (field.endsWith("?")) place[bare] = value === "true";
+      else if (field.endsWith("#")) { if (value.trim() !== "") place[bare] = value === "null" ? null : Number(value.replace(",", ".")); }
+      else if (field.endsWith("~")) { if (value !== "") place[bare] = value; }
+      else place[field] = value;
     }
     return entry;
   }

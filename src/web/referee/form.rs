@@ -18,7 +18,10 @@ pub(super) struct Posted {
     pub(super) payload: Map<String, Value>,
 }
 
-/// Reads the fields: `entry.how` is text, `entry.perished[]` a list, `entry.face_up?` yes or no.
+/// Reads the fields: `entry.how` is text, `entry.perished[]` a list, `entry.face_up?` yes or no,
+/// `entry.own#` a number. `entry.line~` is text and `entry.seconds#` a number that are left out
+/// where nothing was typed; `entry.left_mm.A#` is a number within an object, and `null` if its
+/// last value says so.
 ///
 /// # Errors
 /// The body is no form, or `base` is no number.
@@ -43,6 +46,10 @@ pub(super) fn read(body: &[u8]) -> Result<Posted, WebError> {
 }
 
 fn put(payload: &mut Map<String, Value>, field: &str, value: String) -> Option<()> {
+    if let Some((object, field)) = field.split_once('.') {
+        let inner = payload.entry(object).or_insert_with(|| Value::Object(Map::new()));
+        return put(inner.as_object_mut()?, field, value);
+    }
     if let Some(list) = field.strip_suffix("[]") {
         let list = payload.entry(list).or_insert_with(|| Value::Array(Vec::new()));
         // A hidden empty field says "a list, maybe of nothing".
@@ -51,10 +58,26 @@ fn put(payload: &mut Map<String, Value>, field: &str, value: String) -> Option<(
         }
     } else if let Some(flag) = field.strip_suffix('?') {
         payload.insert(flag.to_owned(), Value::Bool(value == "true"));
+    } else if let Some(field) = field.strip_suffix('#') {
+        let typed = value.trim().replace(',', ".");
+        if !typed.is_empty() {
+            payload.insert(field.to_owned(), number(&typed)?);
+        }
+    } else if let Some(field) = field.strip_suffix('~') {
+        if !value.is_empty() {
+            payload.insert(field.to_owned(), Value::String(value));
+        }
     } else {
         payload.insert(field.to_owned(), Value::String(value));
     }
     Some(())
+}
+
+/// A number as it is typed, or `null`: nothing else that JSON could be.
+fn number(typed: &str) -> Option<Value> {
+    let whole = typed.parse::<i64>().ok().map(Value::from);
+    let number = whole.or_else(|| serde_json::from_str(typed).ok())?;
+    (number.is_number() || number.is_null()).then_some(number)
 }
 
 #[cfg(test)]
@@ -77,5 +100,24 @@ mod tests {
     fn a_field_that_is_both_a_list_and_not_is_refused() {
         assert!(read(b"entry.a=1&entry.a%5B%5D=2").is_err());
         assert!(read(b"base=many").is_err());
+    }
+
+    #[test]
+    fn numbers_are_numbers_and_what_was_left_empty_is_left_out() {
+        let body = b"entry.own%23=2&entry.seconds%23=&entry.line~=&entry.rail~=side\
+                     &entry.left_mm.A%23=30,5&entry.left_mm.B%23=40&entry.left_mm.B%23=null";
+        let posted = read(body).expect("a form");
+        let expected = json!({"own": 2, "rail": "side", "left_mm": {"A": 30.5, "B": null}});
+        assert_eq!(Value::Object(posted.payload), expected);
+    }
+
+    #[test]
+    fn a_number_that_is_none_is_refused() {
+        for body in
+            ["entry.own%23=two", "entry.own%23=[1]", "entry.own%23=true", "entry.own%23=1e999"]
+        {
+            assert!(read(body.as_bytes()).is_err(), "{body}");
+        }
+        assert!(read(b"entry.a=1&entry.a.b%23=2").is_err());
     }
 }

@@ -7,8 +7,10 @@
 mod entries;
 mod fish;
 mod form;
+mod kopecks;
 mod sheet;
 mod tables;
+mod tag;
 
 use super::Routes;
 

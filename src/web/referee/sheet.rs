@@ -1,6 +1,6 @@
 //! The sheet of one match: the frame every game's sheet stands in.
 
-use super::fish;
+use super::{fish, kopecks};
 use crate::club::MatchView;
 use crate::i18n;
 use crate::log::CORRECT;
@@ -15,7 +15,8 @@ use uuid::Uuid;
 type Draw = fn(&Visit, &MatchView) -> Result<String, WebError>;
 
 /// The game's sheet and its script. A new game is one line here.
-static SHEETS: [(&str, Draw, &str); 1] = [("fish", fish::draw, "referee/fish.js")];
+static SHEETS: &[(&str, Draw, &str)] =
+    &[("fish", fish::draw, "referee/fish.js"), ("kopecks", kopecks::draw, "referee/shot.js")];
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/m/{match}/referee", referee).get("/m/{match}/sheet", part);
@@ -61,6 +62,8 @@ struct SheetPart {
     page: Page,
     id: MatchId,
     base: u64,
+    /// The game's name, which is also where its rules stand.
+    rules: String,
     game: String,
     undo: Option<Undo>,
     undo_id: Uuid,
@@ -136,6 +139,7 @@ fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> {
         page: visit.page(""),
         id: view.id,
         base: view.revision().0,
+        rules: settings.game.clone(),
         game: draw(visit, view)?,
         undo: last(visit, view),
         undo_id: Uuid::now_v7(),
