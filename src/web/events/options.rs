@@ -2,9 +2,9 @@
 
 use super::words;
 use crate::games::option::{GameOption, Shape};
-use crate::games::scoring::Scheme;
 use crate::games::{self};
 use crate::i18n::{Language, text};
+use crate::tournament::Scoring;
 use serde_json::{Map, Value};
 
 /// An option that differs from its default, in words.
@@ -80,7 +80,7 @@ fn value_words(lang: Language, game: &str, option: &GameOption, value: &Value) -
 }
 
 /// The rules an onlooker asks about first.
-pub(super) fn headline_rules(game: &str, scheme: Scheme) -> Vec<&'static str> {
+pub(super) fn headline_rules(game: &str, scheme: Scoring) -> Vec<&'static str> {
     let brief = games::kind(game).map(games::Kind::rules_in_brief).unwrap_or_default();
-    brief.iter().copied().chain([scheme.rule()]).collect()
+    brief.iter().copied().chain(scheme.rule()).collect()
 }

@@ -1,11 +1,11 @@
 //! The words for what an event holds: dates, points, schemes, players.
 
 use crate::club::EventView;
-use crate::games::scoring::{Points, Scheme};
+use crate::games::scoring::Points;
 use crate::games::{Explanation, Message};
 use crate::i18n::{self, Language, Value, text};
 use crate::tournament::standings::Criterion;
-use crate::tournament::{EntrantId, Length, Phase, Presence};
+use crate::tournament::{EntrantId, Length, Phase, Presence, Scoring};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
 
@@ -82,6 +82,8 @@ impl Said {
 
 /// Where a rule stands.
 pub(super) fn rule_href(game: &str, rule: &str) -> String {
+    // The schemes of places are rules of Fish, whatever game is counted by them.
+    let game = if rule.starts_with("F-") || rule.starts_with("FA-") { "fish" } else { game };
     format!("/rules/{game}#{rule}")
 }
 
@@ -107,7 +109,7 @@ pub(super) fn points(lang: Language, points: Points) -> String {
 }
 
 /// A scoring scheme's name.
-pub(super) fn scheme(lang: Language, scheme: Scheme) -> String {
+pub(super) fn scheme(lang: Language, scheme: Scoring) -> String {
     text(lang, &format!("scheme-{}", key(scheme.as_str())), &[])
 }
 

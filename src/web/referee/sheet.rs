@@ -1,6 +1,6 @@
 //! The sheet of one match: the frame every game's sheet stands in.
 
-use super::{fish, kopecks};
+use super::{custom, fish, kopecks, novuss};
 use crate::club::MatchView;
 use crate::i18n;
 use crate::log::CORRECT;
@@ -15,8 +15,12 @@ use uuid::Uuid;
 type Draw = fn(&Visit, &MatchView) -> Result<String, WebError>;
 
 /// The game's sheet and its script. A new game is one line here.
-static SHEETS: &[(&str, Draw, &str)] =
-    &[("fish", fish::draw, "referee/fish.js"), ("kopecks", kopecks::draw, "referee/shot.js")];
+static SHEETS: &[(&str, Draw, &str)] = &[
+    ("fish", fish::draw, "referee/fish.js"),
+    ("kopecks", kopecks::draw, "referee/shot.js"),
+    ("novuss", novuss::draw, "referee/shot.js"),
+    ("custom", custom::draw, "referee/shot.js"),
+];
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/m/{match}/referee", referee).get("/m/{match}/sheet", part);
