@@ -2,9 +2,9 @@
 
 use super::words;
 use crate::games::option::{GameOption, Shape};
-use crate::games::scoring::Scheme;
 use crate::games::{self};
 use crate::i18n::{Language, text};
+use crate::tournament::Scoring;
 use crate::web::rules;
 use serde_json::{Map, Value};
 
@@ -133,7 +133,7 @@ pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -
 }
 
 /// The rules an onlooker asks about first.
-pub(super) fn headline_rules(game: &str, scheme: Scheme) -> Vec<&'static str> {
+pub(super) fn headline_rules(game: &str, scheme: Scoring) -> Vec<&'static str> {
     let brief = games::kind(game).map(games::Kind::rules_in_brief).unwrap_or_default();
-    brief.iter().copied().chain([scheme.rule()]).collect()
+    brief.iter().copied().chain(scheme.rule()).collect()
 }

@@ -16,6 +16,8 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
 
 /// Where a rule of a game stands.
 pub(super) fn href(game: &str, rule: &str) -> String {
+    // The schemes of places are rules of Fish, whatever game is counted by them.
+    let game = if rule.starts_with("F-") || rule.starts_with("FA-") { "fish" } else { game };
     format!("{}#{rule}", page_href(game))
 }
 
