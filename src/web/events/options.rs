@@ -118,9 +118,7 @@ pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -
                 0 => (format!("{} {number}", named(value, true).0), true),
                 _ => (format!("{} …", named(value, false).0), false),
             };
-            let mut choices: Choices = values.iter().enumerate().map(numbered).collect();
-            choices.push(say("rules-own-number", false));
-            choices
+            values.iter().enumerate().map(numbered).collect()
         }
         Shape::Limit => vec![say("rules-not-set", true), say("rules-own-number", false)],
         Shape::LimitFrom(number) => vec![
