@@ -6,7 +6,7 @@ use nomerok::games::scoring::Scheme;
 use nomerok::log::Actor;
 use nomerok::store::Store;
 use nomerok::tournament::standings::Criterion;
-use nomerok::tournament::{Length, MatchId, Settings};
+use nomerok::tournament::{Length, MatchId, Settings, Scoring};
 use nomerok::transfer::csv::player::Typed;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
@@ -79,7 +79,7 @@ fn settings() -> Settings {
         game: "fish".to_owned(),
         ruleset: serde_json::Map::new(),
         tables: TABLES,
-        scheme: Scheme::Formula1,
+        scheme: Scoring::Places(Scheme::Formula1),
         length: Length::Parties(PARTIES),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         scan_admits: false,

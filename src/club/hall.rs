@@ -4,10 +4,12 @@
 //! `to_move`, `part`); a game without an order simply shows none.
 
 use super::{Club, EventView, Refused, streams, view};
+use crate::games;
 use crate::games::scoring::Points;
 use crate::log::{Seq, StreamId};
 use crate::tournament::{EntrantId, MatchId, Pairing, Record};
 use serde_json::Value;
+use std::collections::HashMap;
 
 /// A table as it stands now.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,6 +24,8 @@ pub struct TableNow {
     pub part: u32,
     /// The party is over; the order is that of the next one.
     pub between_parts: bool,
+    /// The match is a series of parties without an end of its own.
+    pub open_ended: bool,
     /// Something was logged.
     pub begun: bool,
     /// The referee ended the match.
@@ -33,7 +37,7 @@ pub struct TableNow {
 }
 
 /// One in a table's order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// Who.
     pub entrant: EntrantId,
@@ -41,6 +45,10 @@ pub struct Standing {
     pub moves: bool,
     /// Is still in the party.
     pub alive: bool,
+    /// His points or sets so far, where the game counts any.
+    pub score: Option<String>,
+    /// Pawns of his side on the table and remembered penalties, where the game has them.
+    pub pawns: Option<(u64, u64)>,
 }
 
 /// A finished party.
@@ -141,11 +149,11 @@ pub(super) fn parties_of(
     let mut played = Vec::new();
     for (at, part) in pairing.outcome.parts.iter().enumerate() {
         let placed = |(seat, place): (&String, &u32)| {
-            let points = part.points.get(&scheme).and_then(|by_seat| by_seat.get(seat));
+            let points = scheme.of_part(part, seat);
             Some(Placed {
                 entrant: EntrantId::of_seat(seat)?,
                 place: *place,
-                points: points.copied().unwrap_or_default(),
+                points: points.unwrap_or_default(),
                 won: part.winners.contains(seat),
                 violations: part.violations.get(seat).copied().unwrap_or(0),
             })
@@ -168,9 +176,19 @@ pub(super) fn parties_of(
 pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) -> TableNow {
     let state = record.view();
     let over = state["over"] == true;
-    let alive = entrants(&state["alive"]);
-    let part = state["party"].as_u64().and_then(|part| u32::try_from(part).ok()).unwrap_or(1);
-    let order = if over {
+    let open_ended = record
+        .started()
+        .and_then(|started| games::kind(&started.game))
+        .is_some_and(|kind| kind.open_ended);
+    let alive = state.get("alive").map_or_else(|| record.seated(), entrants);
+    let part = state["party"]
+        .as_u64()
+        .or_else(|| state["set"].as_u64())
+        .and_then(|part| u32::try_from(part).ok())
+        .unwrap_or(1);
+    let order = if !open_ended {
+        record.seated()
+    } else if over {
         // What follows from the party just played stands in its result.
         let result = record.result();
         let last = result["parties"].as_array().and_then(|parties| parties.last());
@@ -180,24 +198,54 @@ pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) ->
     } else {
         entrants(&state["order"])
     };
-    let mover = state["to_move"].as_str().and_then(EntrantId::of_seat);
+    let mover = ["to_move", "to_strike", "to_roll"].iter().find_map(|key| state[*key].as_str());
+    let mover = mover.and_then(EntrantId::of_seat);
+    let sides = sides(record);
     TableNow {
         id,
         round,
         table,
         part,
         between_parts: over,
+        open_ended,
         begun: record.begun(),
         finished: record.finished(),
         order: order
             .into_iter()
             .map(|entrant| Standing {
-                entrant,
                 moves: mover == Some(entrant),
                 alive: over || alive.contains(&entrant),
+                ..figures(&state, &sides, entrant)
             })
             .collect(),
         seq: Seq::START,
+    }
+}
+
+/// The side of each seat, where the game has sides.
+fn sides(record: &Record) -> HashMap<EntrantId, String> {
+    let header = record.started().map(|started| &started.header["sides"]);
+    let sides = header.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let of_side = |side: &Value| {
+        let id = side["id"].as_str().unwrap_or_default().to_owned();
+        entrants(&side["players"]).into_iter().map(move |entrant| (entrant, id.clone()))
+    };
+    sides.iter().flat_map(of_side).collect()
+}
+
+/// What an entrant has so far.
+fn figures(state: &Value, sides: &HashMap<EntrantId, String>, entrant: EntrantId) -> Standing {
+    let seat = entrant.to_string();
+    let side = sides.get(&entrant).unwrap_or(&seat);
+    let scores = ["scores", "score"].iter().find_map(|key| state[*key].get(&seat));
+    let score = scores.or_else(|| state["sets"].get(side));
+    let pawns = state["on"][side].as_u64();
+    Standing {
+        entrant,
+        moves: false,
+        alive: true,
+        score: score.map(Value::to_string),
+        pawns: pawns.map(|on| (on, state["debt"][side].as_u64().unwrap_or(0))),
     }
 }
 

@@ -177,6 +177,12 @@ impl MatchView {
     }
 }
 
+/// An event's name in addresses, and what is to be known of it.
+pub type Question = (String, Follows);
+
+/// The events asked for and how new what is to be known of them is.
+pub type Revisions = HashMap<Question, (EventId, u64)>;
+
 impl Club {
     /// All events, the newest first.
     ///
@@ -251,10 +257,7 @@ impl Club {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn revisions(
-        &self,
-        asked: BTreeSet<(String, Follows)>,
-    ) -> Result<HashMap<(String, Follows), (EventId, u64)>, StoreError> {
+    pub fn revisions(&self, asked: BTreeSet<Question>) -> Result<Revisions, StoreError> {
         self.store.read(|reader| {
             let mut found = HashMap::new();
             for (slug, follows) in asked {

@@ -34,6 +34,15 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// Version of the rules as this engine applies them: a match keeps the one it began with.
     const VERSION: u16;
 
+    /// How few and how many may sit at a match.
+    const SEATS: (usize, usize);
+
+    /// A match is a series of parties that ends when those at the table agree to.
+    const OPEN_ENDED: bool = false;
+
+    /// A match can be won, drawn or lost as a whole.
+    const MATCH_POINTS: bool = Self::SEATS.1 == 2;
+
     /// What a match starts from: ruleset, seats and order (`formats.md`).
     type Header: Serialize + DeserializeOwned;
 
@@ -48,6 +57,12 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
 
     /// The rules an onlooker asks about first.
     fn rules_in_brief() -> &'static [&'static str];
+
+    /// Whether its parts have points of the game's own under this ruleset ([`Part::score`]).
+    fn counts_points(ruleset: &Map<String, Value>) -> bool {
+        let _ = ruleset;
+        true
+    }
 
     /// Begins a match.
     ///

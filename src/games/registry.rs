@@ -28,6 +28,13 @@ pub struct Kind {
     pub name: &'static str,
     /// See [`Game::VERSION`].
     pub version: u16,
+    /// See [`Game::SEATS`].
+    pub seats: (usize, usize),
+    /// See [`Game::OPEN_ENDED`].
+    pub open_ended: bool,
+    /// See [`Game::MATCH_POINTS`].
+    pub match_points: bool,
+    counts_points: fn(&Map<String, Value>) -> bool,
     options: fn() -> &'static [GameOption],
     rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
@@ -39,6 +46,10 @@ impl Kind {
         Self {
             name: G::NAME,
             version: G::VERSION,
+            seats: G::SEATS,
+            open_ended: G::OPEN_ENDED,
+            match_points: G::MATCH_POINTS,
+            counts_points: G::counts_points,
             options: G::options,
             rules_in_brief: G::rules_in_brief,
             header: G::header,
@@ -50,6 +61,12 @@ impl Kind {
     #[must_use]
     pub fn options(&self) -> &'static [GameOption] {
         (self.options)()
+    }
+
+    /// See [`Game::counts_points`].
+    #[must_use]
+    pub fn counts_points(&self, ruleset: &Map<String, Value>) -> bool {
+        (self.counts_points)(ruleset)
     }
 
     /// See [`Game::rules_in_brief`].

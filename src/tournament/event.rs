@@ -271,6 +271,13 @@ impl Event {
                     Message::new("event-table-too-small").with("table", i64::from(seating.table)),
                 ));
             }
+            if seating.seats.len() > self.settings().seats().1 {
+                return Err(refusal(
+                    Message::new("event-table-too-large")
+                        .with("table", i64::from(seating.table))
+                        .with("most", i64::try_from(self.settings().seats().1).unwrap_or(i64::MAX)),
+                ));
+            }
             for seat in &seating.seats {
                 let present = self
                     .entrants
@@ -284,7 +291,10 @@ impl Event {
                 }
             }
         }
-        if let Some(missing) = self.present().iter().find(|entrant| !seated.contains(entrant)) {
+        // In a game for two one of an odd number sits out.
+        let odd = self.settings().seats().1 == 2 && self.present().len() % 2 == 1;
+        let mut missing = self.present().into_iter().filter(|entrant| !seated.contains(entrant));
+        if let Some(missing) = missing.nth(usize::from(odd)) {
             return Err(refusal(
                 Message::new("event-draw-misses")
                     .with("entrant", crate::games::Arg::Seat(missing.to_string())),

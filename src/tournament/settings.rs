@@ -1,7 +1,7 @@
 //! What the organizer decides about an event.
 
+use super::scoring::Scoring;
 use super::standings::Criterion;
-use crate::games::scoring::Scheme;
 use crate::games::{self, Illegal, Message};
 use chrono::NaiveDate;
 use chrono_tz::Tz;
@@ -51,8 +51,8 @@ pub struct Settings {
     pub ruleset: Map<String, Value>,
     /// How many tables there are, from 1.
     pub tables: u32,
-    /// What places are worth.
-    pub scheme: Scheme,
+    /// What the standings count.
+    pub scheme: Scoring,
     /// How long a table plays in one round.
     pub length: Length,
     /// What decides between equal points, in order. Empty: equal points share a place.
@@ -84,6 +84,12 @@ impl Settings {
         self.ruleset.get("linear_sort").is_none_or(|sort| sort != "desc")
     }
 
+    /// How few and how many may sit at a table.
+    #[must_use]
+    pub fn seats(&self) -> (usize, usize) {
+        games::kind(&self.game).map_or((2, usize::MAX), |kind| kind.seats)
+    }
+
     /// Checks what the types leave open.
     ///
     /// # Errors
@@ -96,6 +102,9 @@ impl Settings {
         }
         if self.place.chars().count() > Self::LONGEST_TEXT {
             return refuse("event-place-length");
+        }
+        if !is_plain(&self.name) || !is_plain(&self.place) {
+            return refuse("event-name-characters");
         }
         if !(1..=Self::MOST_TABLES).contains(&self.tables) {
             return refuse("event-tables-range");
@@ -110,6 +119,21 @@ impl Settings {
                 Message::new("event-game-unknown").with("game", self.game.as_str()),
             ));
         };
-        kind.check_ruleset(&self.ruleset)
+        kind.check_ruleset(&self.ruleset)?;
+        // Places say something about any game.
+        let fits = matches!(self.scheme, Scoring::Places(_));
+        if !fits && !self.scheme.fits(kind, &self.ruleset) {
+            return refuse("event-scheme-unfit");
+        }
+        Ok(())
     }
+}
+
+/// Whether a text holds only what is seen: no control characters and none that turn the
+/// direction of writing, which would make a name look like another one.
+fn is_plain(text: &str) -> bool {
+    !text.chars().any(|letter| {
+        letter.is_control()
+            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    })
 }

@@ -5,15 +5,12 @@
 //! which begins after they came. Under many spectators one query answers hundreds.
 
 use super::Revision;
-use crate::club::{Club, EventId, Follows};
+use crate::club::{Club, EventId, Follows, Question, Revisions};
 use crate::store::StoreError;
 use actix_web::web;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
-
-/// An event's name in addresses, and what is to be known of it.
-type Question = (String, Follows);
 
 /// The look-up that whoever asks now joins.
 #[derive(Debug, Default)]
@@ -26,7 +23,7 @@ pub(super) struct Newest {
 #[derive(Debug, Default)]
 struct Lookup {
     asked: Mutex<BTreeSet<Question>>,
-    found: OnceCell<Result<HashMap<Question, (EventId, u64)>, StoreError>>,
+    found: OnceCell<Result<Revisions, StoreError>>,
 }
 
 impl Newest {
@@ -63,5 +60,25 @@ impl Newest {
             *next = Arc::default();
         }
         lookup.asked.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_comes_after_a_lookup_began_joins_the_next() {
+        let question = |slug: &str| (slug.to_owned(), Follows::Event);
+        let newest = Newest::default();
+        let first = newest.join(question("a"));
+        assert!(Arc::ptr_eq(&first, &newest.join(question("b"))));
+        let asked = BTreeSet::from([question("a"), question("b")]);
+        assert_eq!(newest.begin(&first), asked);
+        let second = newest.join(question("a"));
+        assert!(!Arc::ptr_eq(&first, &second));
+        assert_eq!(newest.begin(&first), asked, "begun again it is the same");
+        assert!(Arc::ptr_eq(&second, &newest.join(question("c"))));
+        assert_eq!(newest.begin(&second).len(), 2);
     }
 }

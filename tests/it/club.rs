@@ -429,7 +429,7 @@ fn late_players_join_between_parties_and_only_from_the_event() {
 #[test]
 fn linear_points_count_a_missed_party_as_the_last_place() {
     on_both(|database| {
-        let linear = nomerok::tournament::Settings { scheme: Scheme::Linear, ..settings() };
+        let linear = nomerok::tournament::Settings { scheme: Scheme::Linear.into(), ..settings() };
         let evening = Evening::with(database, linear, 3);
         let id = evening.draw_in_order(1);
         evening.sweep(id);

@@ -36,7 +36,7 @@ pub(crate) fn settings() -> Settings {
         game: "fish".to_owned(),
         ruleset: serde_json::Map::new(),
         tables: 1,
-        scheme: Scheme::Formula1,
+        scheme: Scheme::Formula1.into(),
         length: Length::Parties(3),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         scan_admits: false,

@@ -39,8 +39,11 @@ fn cited(game: &str, letters: [&str; 2]) -> BTreeSet<String> {
         let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
         for word in code.collect::<Vec<_>>().join("\n").split('"') {
             let number = letters.iter().find_map(|letter| word.strip_prefix(letter));
-            if number.is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()))
-            {
+            let id = |number: &str| {
+                number.starts_with(|first: char| first.is_ascii_digit())
+                    && number.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            };
+            if number.is_some_and(id) {
                 ids.insert(word.to_owned());
             }
         }
@@ -61,6 +64,7 @@ fn every_rule_that_a_game_cites_stands_on_its_page_in_both_languages() {
         ("fish", ["F-", "FA-"], [26, 22]),
         ("kopecks", ["K-", "KA-"], [20, 29]),
         ("novuss", ["V-", "VA-"], [23, 26]),
+        ("nardy", ["N-", "NA-"], [14, 14]),
     ];
     for (game, letters, last) in games {
         let cited = cited(game, letters);
@@ -130,9 +134,9 @@ fn expected(lang: Language, kind: &Kind, at: usize) -> Vec<(String, bool)> {
             let first = (format!("{} {number}", word(values[0])), true);
             [first].into_iter().chain(others).collect()
         }
-        Shape::Limit => vec![(plain("rules-no-limit"), true)],
+        Shape::Limit => vec![(plain("rules-not-set"), true)],
         Shape::LimitFrom(number) => {
-            vec![(number.to_string(), true), (plain("rules-no-limit"), false)]
+            vec![(number.to_string(), true), (plain("rules-not-set"), false)]
         }
         Shape::Required => vec![(plain("rules-must-be-said"), false)],
     }
@@ -142,7 +146,8 @@ fn expected(lang: Language, kind: &Kind, at: usize) -> Vec<(String, bool)> {
 fn every_option_stands_at_its_rule_with_its_values_and_the_default_marked() {
     let database = Database::sqlite();
     let site = Site::start(&database);
-    let written = ["fish", "kopecks", "novuss"].map(|game| games::kind(game).expect("a game"));
+    let written =
+        ["fish", "kopecks", "novuss", "nardy"].map(|game| games::kind(game).expect("a game"));
     for (lang, kind) in Language::ALL.iter().flat_map(|lang| written.map(|kind| (*lang, kind))) {
         let page = reader(&site, lang).get(&format!("/rules/{}", kind.name)).body;
         assert_eq!(page.matches("data-option=\"").count(), kind.options().len());

@@ -16,7 +16,7 @@ fn view(evening: &Evening) -> nomerok::club::EventView {
 fn q39_who_has_not_played_stands_last_without_a_place() {
     for scheme in Scheme::ALL {
         let database = Database::sqlite();
-        let evening = Evening::with(&database, Settings { scheme, ..settings() }, 3);
+        let evening = Evening::with(&database, Settings { scheme: scheme.into(), ..settings() }, 3);
         let id = evening.draw_in_order(1);
         evening.sweep(id);
         let late = evening.person("Опоздавший");
@@ -51,7 +51,8 @@ fn q40_parties_won_not_won_and_missed_add_up_to_those_there_were() {
 #[test]
 fn q13_without_tie_breaks_equal_points_share_the_place() {
     let database = Database::sqlite();
-    let plain = Settings { tie_breaks: Vec::new(), scheme: Scheme::WinnerTakesAll, ..settings() };
+    let plain =
+        Settings { tie_breaks: Vec::new(), scheme: Scheme::WinnerTakesAll.into(), ..settings() };
     let evening = Evening::with(&database, plain, 4);
     let id = evening.draw_in_order(1);
     evening.sweep(id);

@@ -70,7 +70,7 @@ fn settings(name: &str, starts_on: NaiveDate, tables: u32, parties: u32) -> Sett
         game: "fish".to_owned(),
         ruleset: serde_json::Map::new(),
         tables,
-        scheme: Scheme::Formula1,
+        scheme: Scheme::Formula1.into(),
         length: Length::Parties(parties),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         scan_admits: false,

@@ -29,6 +29,8 @@ pub struct Results {
 impl Game for Results {
     const NAME: &'static str = "custom";
     const VERSION: u16 = 1;
+    const SEATS: (usize, usize) = (2, MOST_SEATS);
+    const MATCH_POINTS: bool = true;
     type Header = Header;
     type Entry = Entry;
 
@@ -43,6 +45,10 @@ impl Game for Results {
 
     fn rules_in_brief() -> &'static [&'static str] {
         &[]
+    }
+
+    fn counts_points(ruleset: &Map<String, Value>) -> bool {
+        ruleset.get("counts").is_none_or(|counts| counts != "places")
     }
 
     fn start(header: Header) -> Result<Self, Illegal> {

@@ -28,6 +28,8 @@ const MOST_PARTIES: usize = 1_000;
 impl Game for Series {
     const NAME: &'static str = "fish";
     const VERSION: u16 = 1;
+    const SEATS: (usize, usize) = (2, usize::MAX);
+    const OPEN_ENDED: bool = true;
     type Header = Header;
     type Entry = Entry;
 
@@ -49,6 +51,10 @@ impl Game for Series {
 
     fn rules_in_brief() -> &'static [&'static str] {
         &["F-7", "F-11", "F-12", "F-13"]
+    }
+
+    fn counts_points(_: &Map<String, Value>) -> bool {
+        false
     }
 
     fn start(header: Header) -> Result<Self, Illegal> {

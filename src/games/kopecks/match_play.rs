@@ -75,6 +75,7 @@ pub(super) type Explained = Result<Vec<Explanation>, Illegal>;
 impl Game for Match {
     const NAME: &'static str = "kopecks";
     const VERSION: u16 = 1;
+    const SEATS: (usize, usize) = (2, MOST_PLAYERS);
     type Header = Header;
     type Entry = Entry;
 

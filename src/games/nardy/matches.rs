@@ -34,6 +34,7 @@ type Explained = Result<Vec<Explanation>, Illegal>;
 impl Game for Match {
     const NAME: &'static str = "nardy";
     const VERSION: u16 = 1;
+    const SEATS: (usize, usize) = (2, 2);
     type Header = Header;
     type Entry = Entry;
 

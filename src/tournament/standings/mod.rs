@@ -8,7 +8,7 @@ pub use criterion::{Criterion, Value};
 pub use parts::Contribution;
 pub use progress::{Step, progress};
 
-use super::{EntrantId, Event, LinearMissed};
+use super::{EntrantId, Event, LinearMissed, Scoring};
 use crate::games::scoring::{Points, Scheme};
 use std::cmp::Ordering;
 
@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Standings {
     /// The scheme the points are by.
-    pub scheme: Scheme,
+    pub scheme: Scoring,
     /// Fewer points are better (F-23 with FA-1's default).
     pub fewer_is_better: bool,
     /// Points are means over the parties played ([`LinearMissed::Exclude`]).
@@ -72,9 +72,10 @@ impl Standings {
 
     /// The standings of the event as another scheme would have them.
     #[must_use]
-    pub fn by(event: &Event, scheme: Scheme) -> Self {
+    pub fn by(event: &Event, scheme: impl Into<Scoring>) -> Self {
+        let scheme = scheme.into();
         let settings = event.settings();
-        let linear = scheme == Scheme::Linear;
+        let linear = scheme == Scoring::Places(Scheme::Linear);
         let mut standings = Self {
             scheme,
             fewer_is_better: linear && settings.fewer_linear_is_better(),

@@ -2,7 +2,9 @@
 
 use crate::games::Part;
 use crate::games::scoring::{Points, Scheme};
-use crate::tournament::{EntrantId, Event, Length, LinearMissed, MatchId, Pairing, Round};
+use crate::tournament::{
+    EntrantId, Event, Length, LinearMissed, MatchId, MatchPoints, Pairing, Round, Scoring,
+};
 
 /// What one party gave an entrant.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,7 +28,7 @@ pub struct Contribution {
 /// All contributions of an entrant, in the order played. Somebody who never played has none.
 pub(super) fn contributions(
     event: &Event,
-    scheme: Scheme,
+    scheme: Scoring,
     entrant: EntrantId,
     more_is_better: bool,
 ) -> Vec<Contribution> {
@@ -35,17 +37,25 @@ pub(super) fn contributions(
     if all.iter().all(|one| one.place.is_none()) {
         return Vec::new();
     }
-    if scheme == Scheme::Linear {
+    if scheme == Scoring::Places(Scheme::Linear) {
         count_missed(event, &mut all, more_is_better);
     }
     all
 }
 
-fn in_round(event: &Event, round: &Round, scheme: Scheme, entrant: EntrantId) -> Vec<Contribution> {
+fn in_round(
+    event: &Event,
+    round: &Round,
+    scheme: Scoring,
+    entrant: EntrantId,
+) -> Vec<Contribution> {
     let mine = round.matches.iter().find(|pairing| pairing.had(entrant));
     match mine {
         Some(pairing) => {
             let seat = entrant.to_string();
+            if let Scoring::Match(kind) = scheme {
+                return of_match(round, pairing, kind, &seat).into_iter().collect();
+            }
             (1..)
                 .zip(&pairing.outcome.parts)
                 .map(|(number, part)| of_part(round, pairing, number, part, scheme, &seat))
@@ -71,10 +81,10 @@ fn of_part(
     pairing: &Pairing,
     number: u32,
     part: &Part,
-    scheme: Scheme,
+    scheme: Scoring,
     seat: &str,
 ) -> Contribution {
-    let points = part.points.get(&scheme).and_then(|by_seat| by_seat.get(seat)).copied();
+    let points = scheme.of_part(part, seat);
     Contribution {
         round: round.number,
         in_match: Some(pairing.id),
@@ -84,6 +94,27 @@ fn of_part(
         won: part.winners.iter().any(|winner| winner == seat),
         violations: part.violations.get(seat).copied().unwrap_or(0),
     }
+}
+
+/// A match that was ended, as a whole.
+fn of_match(
+    round: &Round,
+    pairing: &Pairing,
+    kind: MatchPoints,
+    seat: &str,
+) -> Option<Contribution> {
+    let parts = &pairing.outcome.parts;
+    let (place, points) = kind.of_match(parts, seat).filter(|_| pairing.finished)?;
+    let violations = parts.iter().filter_map(|part| part.violations.get(seat)).sum();
+    Some(Contribution {
+        round: round.number,
+        in_match: Some(pairing.id),
+        part: 1,
+        place: Some(place),
+        won: points == kind.win(),
+        points,
+        violations,
+    })
 }
 
 /// Parties somebody without a table missed in a round: as many as were agreed, or,

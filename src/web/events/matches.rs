@@ -179,10 +179,9 @@ fn points_part(view: &MatchView, lang: Language) -> Result<String, WebError> {
         totals.insert(entrant, (Points::ZERO, Vec::new()));
     }
     for part in &pairing.outcome.parts {
-        let by_seat = part.points.get(&scheme);
         for (entrant, (total, steps)) in &mut totals {
-            let gained = by_seat.and_then(|by| by.get(&entrant.to_string()));
-            *total += gained.copied().unwrap_or_default();
+            let gained = scheme.of_part(part, &entrant.to_string());
+            *total += gained.unwrap_or_default();
             steps.push(gained.map(|_| *total));
         }
     }

@@ -2,9 +2,9 @@
 
 use super::words;
 use crate::games::option::{GameOption, Shape};
-use crate::games::scoring::Scheme;
 use crate::games::{self};
 use crate::i18n::{Language, text};
+use crate::tournament::Scoring;
 use crate::web::rules;
 use serde_json::{Map, Value};
 
@@ -122,18 +122,18 @@ pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -
             choices.push(say("rules-own-number", false));
             choices
         }
-        Shape::Limit => vec![say("rules-no-limit", true), say("rules-own-number", false)],
+        Shape::Limit => vec![say("rules-not-set", true), say("rules-own-number", false)],
         Shape::LimitFrom(number) => vec![
             (number.to_string(), true),
             say("rules-own-number", false),
-            say("rules-no-limit", false),
+            say("rules-not-set", false),
         ],
         Shape::Required => vec![say("rules-must-be-said", false)],
     }
 }
 
 /// The rules an onlooker asks about first.
-pub(super) fn headline_rules(game: &str, scheme: Scheme) -> Vec<&'static str> {
+pub(super) fn headline_rules(game: &str, scheme: Scoring) -> Vec<&'static str> {
     let brief = games::kind(game).map(games::Kind::rules_in_brief).unwrap_or_default();
-    brief.iter().copied().chain([scheme.rule()]).collect()
+    brief.iter().copied().chain(scheme.rule()).collect()
 }

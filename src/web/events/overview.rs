@@ -6,6 +6,7 @@ use super::public::{self, Asked, Follows, rendered};
 use super::standings::{self, StandingsPart};
 use super::words::{self, Face};
 use crate::club::{EventView, TableNow};
+use crate::games;
 use crate::i18n::{Language, text};
 use crate::tournament::{Phase, Presence};
 use crate::web::page::Page;
@@ -45,6 +46,8 @@ pub(super) struct Seat {
     pub(super) look: &'static str,
     /// For who cannot see the look.
     pub(super) state: String,
+    /// Points or sets so far; empty where the game counts none.
+    pub(super) score: String,
 }
 
 /// What is played now and what comes next.
@@ -182,6 +185,9 @@ pub(super) fn now_part(view: &EventView, tables: &[TableNow], lang: Language) ->
 
 /// A table as it stands, in words and tags.
 pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
+    if !table.open_ended {
+        return match_card(view, table, lang);
+    }
     let due = match view.event().settings().length {
         crate::tournament::Length::Parties(parties) => Some(parties),
         crate::tournament::Length::Minutes(_) => None,
@@ -216,7 +222,7 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
             (false, true) => ("", String::new()),
             (false, false) => ("perished", text(lang, "seat-perished", &[])),
         };
-        Seat { face: face(one.entrant), look, state }
+        Seat { face: face(one.entrant), look, state, score: String::new() }
     });
     let opener = table.order.first().filter(|_| table.between_parts && shown);
     TableCard {
@@ -233,6 +239,54 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
     }
 }
 
+/// A table at which one match is played to an end of its own.
+fn match_card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
+    let (badge_class, badge) = match (table.finished, table.between_parts, table.begun) {
+        (true, ..) => ("done", "table-finished"),
+        (_, true, _) => ("done", "table-all-played"),
+        (_, _, true) => ("live", "table-playing"),
+        _ => ("", "table-waiting"),
+    };
+    let running = !table.finished && !table.between_parts;
+    let seats = table.order.iter().map(|one| {
+        let moves = one.moves && running;
+        let pawns = one.pawns.filter(|_| running).map(|(on, debt)| {
+            let args = [("on", on.to_string().into()), ("debt", debt.to_string().into())];
+            text(lang, if debt > 0 { "seat-pawns-debt" } else { "seat-pawns" }, &args)
+        });
+        Seat {
+            face: Face::of(view, one.entrant, lang),
+            look: if moves { "mover" } else { "" },
+            state: match pawns {
+                Some(pawns) => pawns,
+                None if moves => text(lang, "seat-moves", &[]),
+                None => String::new(),
+            },
+            score: one.score.as_deref().unwrap_or_default().replace('-', "−"),
+        }
+    });
+    let has_pawns = table.order.iter().any(|one| one.pawns.is_some());
+    let number = i64::from(table.part);
+    let part = if has_pawns {
+        text(lang, "set-number", &[("number", number.into())])
+    } else {
+        words::game(lang, &view.event().settings().game)
+    };
+    let mover = table.order.iter().find(|one| one.moves && running);
+    TableCard {
+        table: table.table,
+        part,
+        badge_class,
+        badge: text(lang, badge, &[]),
+        href: format!("/m/{}", table.id),
+        order: seats.collect(),
+        order_label: text(lang, if has_pawns { "score-in-sets" } else { "score-in-points" }, &[]),
+        mover: mover.map(|one| Face::of(view, one.entrant, lang)),
+        next: None,
+        next_label: String::new(),
+    }
+}
+
 /// The settings in words.
 fn facts(view: &EventView, lang: Language) -> Vec<(String, String)> {
     let settings = view.event().settings();
@@ -240,13 +294,15 @@ fn facts(view: &EventView, lang: Language) -> Vec<(String, String)> {
     let ties: Vec<String> =
         settings.tie_breaks.iter().map(|one| words::criterion(lang, *one)).collect();
     let ties = if ties.is_empty() { label("tie-breaks-none") } else { ties.join(" → ") };
-    vec![
-        (label("fact-scheme"), words::scheme(lang, settings.scheme)),
-        (label("fact-length"), words::length(lang, settings.length)),
+    let open_ended = games::kind(&settings.game).is_some_and(|kind| kind.open_ended);
+    let length = open_ended.then(|| (label("fact-length"), words::length(lang, settings.length)));
+    let scheme = (label("fact-scheme"), words::scheme(lang, settings.scheme));
+    let facts = [scheme].into_iter().chain(length).chain([
         (label("fact-tables"), settings.tables.to_string()),
         (label("fact-tie-breaks"), ties),
         (label("fact-zone"), settings.time_zone.name().replace('_', " ")),
-    ]
+    ]);
+    facts.collect()
 }
 
 /// The rules that matter for the standings: what an onlooker asks about first.

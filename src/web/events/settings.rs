@@ -12,13 +12,14 @@ use crate::games::{self, Illegal};
 use crate::i18n::{self, Language, text};
 use crate::log::{Actor, Rejected};
 use crate::tournament::standings::Criterion;
-use crate::tournament::{Entry, Length, Settings};
+use crate::tournament::{Entry, Length, Scoring, Settings};
 use crate::web::page::{Page, Section, Visit};
 use crate::web::{Routes, WebError, guard, headers, referee, rules};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use chrono::{NaiveDate, Utc};
 use chrono_tz::{TZ_VARIANTS, Tz};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
@@ -67,6 +68,8 @@ struct SettingsPage {
     general_rule: String,
     games: Vec<Choice>,
     schemes: Vec<Choice>,
+    /// How long a table plays is agreed; the match does not end by itself.
+    open_ended: bool,
     lengths: Vec<Choice>,
     tie_breaks: Vec<Vec<Choice>>,
     zones: Vec<&'static str>,
@@ -97,13 +100,25 @@ struct Faults {
     general: Option<Illegal>,
 }
 
-async fn new(request: HttpRequest, visit: Visit) -> Result<HttpResponse, WebError> {
+/// The game a new event is for.
+#[derive(Debug, Deserialize)]
+struct AskedGame {
+    game: Option<String>,
+}
+
+async fn new(
+    request: HttpRequest,
+    visit: Visit,
+    asked: web::Query<AskedGame>,
+) -> Result<HttpResponse, WebError> {
     let app = guard::app(&request);
+    let asked = asked.into_inner().game.filter(|game| referee::has_sheet(game));
+    let game = asked.unwrap_or_else(|| games::GAMES[0].name.to_owned());
     let page = visit.page(visit.t("event-new-title")).within(Section::Events);
     let lang = visit.lang;
     let html = app
         .club(move |club| {
-            let typed = fresh(club)?;
+            let typed = fresh(club, &game)?;
             rendered(&form(page, lang, typed, Faults::default(), None))
         })
         .await?;
@@ -195,25 +210,38 @@ fn unprocessable(html: String) -> HttpResponse {
 }
 
 /// The form's first content: today, in the zone of the last event.
-fn fresh(club: &Club) -> Result<Typed, WebError> {
+fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
     let last = club.events()?.into_iter().next();
     let last = last.map(|row| club.event(&row.slug)).transpose()?;
     let last = last.as_ref().map(|view| view.event().settings());
     let zone = last.map_or_else(crate::club::zone_of_this_machine, |last| last.time_zone);
+    let open_ended = games::kind(game).is_some_and(|kind| kind.open_ended);
     let settings = Settings {
         name: String::new(),
         starts_on: Utc::now().with_timezone(&zone).date_naive(),
         place: last.map(|last| last.place.clone()).unwrap_or_default(),
         time_zone: zone,
-        game: games::GAMES[0].name.to_owned(),
+        game: game.to_owned(),
         ruleset: Map::new(),
         tables: last.map_or(1, |last| last.tables),
-        scheme: Scheme::Formula1,
-        length: Length::Parties(5),
+        scheme: default_scheme(game),
+        length: Length::Parties(if open_ended { 5 } else { 1 }),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         scan_admits: false,
     };
     Ok(written(&settings))
+}
+
+/// What the standings of a game can count, whatever its options.
+fn fitting(game: &str) -> Vec<Scoring> {
+    let Some(kind) = games::kind(game) else { return Vec::new() };
+    Scoring::ALL.into_iter().filter(|one| one.fits(kind, &Map::new())).collect()
+}
+
+/// Formula 1 where parties are played, else what the game itself counts.
+fn default_scheme(game: &str) -> Scoring {
+    let open_ended = games::kind(game).is_some_and(|kind| kind.open_ended);
+    if open_ended { Scoring::Places(Scheme::Formula1) } else { Scoring::Own }
 }
 
 /// Settings as the form's fields.
@@ -296,7 +324,7 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     if count.is_none() {
         refuse("count", if minutes { "event-minutes-range" } else { "event-parties-range" });
     }
-    let scheme = Scheme::ALL.into_iter().find(|one| one.as_str() == typed.get("scheme"));
+    let scheme = Scoring::ALL.into_iter().find(|one| one.as_str() == typed.get("scheme"));
     if scheme.is_none() {
         refuse("scheme", "field-choose");
     }
@@ -393,6 +421,7 @@ impl Faults {
             "event-tables-range" | "event-tables-in-use" => "tables",
             "event-parties-range" | "event-minutes-range" => "count",
             "event-game-unknown" | "event-game-fixed" => "game",
+            "event-scheme-unfit" => "scheme",
             _ => {
                 self.general = Some(illegal);
                 return;
@@ -424,7 +453,7 @@ fn form(
             |(value, label): (String, String)| Choice { chosen: value == chosen, value, label };
         all.into_iter().map(choice).collect()
     };
-    let schemes = Scheme::ALL.map(|one| {
+    let schemes = fitting(&game).into_iter().map(|one| {
         let hint = text(lang, &format!("scheme-{}-hint", words::key(one.as_str())), &[]);
         (one.as_str().to_owned(), format!("{} — {hint}", words::scheme(lang, one)))
     });
@@ -475,9 +504,10 @@ fn form(
         action: frame
             .as_ref()
             .map_or_else(|| "/events".to_owned(), |frame| format!("/t/{}/settings", frame.slug)),
+        open_ended: games::kind(&game).is_none_or(|kind| kind.open_ended),
         frame,
         games: choices("game", games),
-        schemes: choices("scheme", schemes.to_vec()),
+        schemes: choices("scheme", schemes.collect()),
         lengths: choices("length", lengths.to_vec()),
         tie_breaks,
         zones: TZ_VARIANTS

@@ -1,11 +1,11 @@
 //! The words for what an event holds: dates, points, schemes, players.
 
 use crate::club::EventView;
-use crate::games::scoring::{Points, Scheme};
+use crate::games::scoring::Points;
 use crate::games::{Explanation, Message};
 use crate::i18n::{self, Language, Value, text};
 use crate::tournament::standings::Criterion;
-use crate::tournament::{EntrantId, Length, Phase, Presence};
+use crate::tournament::{EntrantId, Length, Phase, Presence, Scoring};
 use crate::web::rules;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -103,7 +103,7 @@ pub(super) fn points(lang: Language, points: Points) -> String {
 }
 
 /// A scoring scheme's name.
-pub(super) fn scheme(lang: Language, scheme: Scheme) -> String {
+pub(super) fn scheme(lang: Language, scheme: Scoring) -> String {
     text(lang, &format!("scheme-{}", key(scheme.as_str())), &[])
 }
 

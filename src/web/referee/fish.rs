@@ -1,22 +1,13 @@
 //! The sheet of Fish: the order with the mover, the tags that perished, what comes next.
 
+use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
 use crate::tournament::{EntrantId, Length, Presence};
-use crate::web::{Page, Visit, WebError, names};
+use crate::web::{Page, Visit, WebError};
 use askama::Template;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use uuid::Uuid;
-
-/// A tag in the order.
-struct Tag {
-    /// The entrant's id, as the entries name him.
-    id: String,
-    number: String,
-    name: String,
-    alive: bool,
-    mover: bool,
-}
 
 /// A row of the party that has ended.
 struct Placed {
@@ -138,25 +129,6 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         ids: (0..FORMS).map(|_| Uuid::now_v7()).collect(),
     };
     sheet.render().map_err(WebError::internal)
-}
-
-fn seats(list: &Value) -> Vec<String> {
-    let list = list.as_array().map(Vec::as_slice).unwrap_or_default();
-    list.iter().filter_map(|seat| seat.as_str().map(str::to_owned)).collect()
-}
-
-fn tag(visit: &Visit, view: &MatchView, seat: &str) -> Tag {
-    let number = EntrantId::of_seat(seat)
-        .and_then(|entrant| view.event.player(entrant))
-        .map(|player| player.entrant.number.to_string())
-        .unwrap_or_default();
-    Tag {
-        id: seat.to_owned(),
-        number,
-        name: names::at_seat(&view.event, visit.lang, seat),
-        alive: true,
-        mover: false,
-    }
 }
 
 /// The kinds of move the ruleset allows; the flick first (F-16…F-22).

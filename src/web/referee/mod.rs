@@ -4,12 +4,16 @@
 //! `referee.js` sends the same entries through a queue that survives reloads and bad
 //! Wi-Fi, and the sheet's own script shows what an entry not yet acknowledged will do.
 
+mod custom;
 mod entries;
 mod fish;
 mod form;
+mod kopecks;
 mod nardy;
+mod novuss;
 mod sheet;
 mod tables;
+mod tag;
 
 use super::Routes;
 

@@ -1,6 +1,6 @@
 //! The sheet of one match: the frame every game's sheet stands in.
 
-use super::{fish, nardy};
+use super::{custom, fish, kopecks, nardy, novuss};
 use crate::club::MatchView;
 use crate::i18n;
 use crate::log::CORRECT;
@@ -15,8 +15,13 @@ use uuid::Uuid;
 type Draw = fn(&Visit, &MatchView) -> Result<String, WebError>;
 
 /// The game's sheet and its script. A new game is one line here.
-static SHEETS: [(&str, Draw, &str); 2] =
-    [("fish", fish::draw, "referee/fish.js"), ("nardy", nardy::draw, "referee/nardy.js")];
+static SHEETS: &[(&str, Draw, &str)] = &[
+    ("fish", fish::draw, "referee/fish.js"),
+    ("kopecks", kopecks::draw, "referee/shot.js"),
+    ("nardy", nardy::draw, "referee/nardy.js"),
+    ("novuss", novuss::draw, "referee/shot.js"),
+    ("custom", custom::draw, "referee/shot.js"),
+];
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/m/{match}/referee", referee).get("/m/{match}/sheet", part);

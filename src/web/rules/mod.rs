@@ -16,12 +16,18 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
 
 /// Where a rule of a game stands.
 pub(super) fn href(game: &str, rule: &str) -> String {
-    format!("/rules/{game}#{rule}")
+    // The schemes of places are rules of Fish, whatever game is counted by them.
+    let game = if rule.starts_with("F-") || rule.starts_with("FA-") { "fish" } else { game };
+    format!("{}#{rule}", page_href(game))
 }
 
-/// Where the rules of a game stand.
+/// Where the rules of a game stand: the list if they are not written yet.
 pub(super) fn page_href(game: &str) -> String {
-    format!("/rules/{game}")
+    if book::games().any(|written| written == game) {
+        format!("/rules/{game}")
+    } else {
+        "/rules".to_owned()
+    }
 }
 
 /// A game of the list.

@@ -1,13 +1,17 @@
 //! Everything nardy can say has words in both languages, also where a table chooses the key.
 
 use nomerok::games::{self, option::Shape};
-use nomerok::i18n::{Language, text};
 use std::collections::BTreeSet;
 use std::path::Path;
 
+const WORDS: [&str; 2] =
+    [include_str!("../../../locales/en/nardy.ftl"), include_str!("../../../locales/ru/nardy.ftl")];
+
 fn has_words(key: &str) {
-    for language in Language::ALL {
-        assert_ne!(text(language, key, &[]), key, "{key} has no words in {language}");
+    let line = format!("{key} = ");
+    for words in WORDS {
+        let language = words.lines().next().unwrap_or_default();
+        assert!(words.lines().any(|said| said.starts_with(&line)), "{key} is not in: {language}");
     }
 }
 

@@ -16,27 +16,40 @@ pub type Tables = Vec<Vec<EntrantId>>;
 
 /// Draws the next round of the event for everybody present.
 ///
-/// Table sizes differ by at most one, larger tables first; meetings of earlier rounds
-/// are avoided as far as exchanges between tables can; whoever has opened least often
+/// Table sizes differ by at most one, larger tables first; in a game for two every table has
+/// two, and of an odd number whoever has sat out least often does, by lot among equals.
+/// Meetings of earlier rounds are avoided as far as exchanges between tables can; whoever has opened least often
 /// opens. The same event and seed give the same tables.
 ///
 /// # Errors
-/// Fewer than two are present.
+/// Fewer than two are present, or more than the tables have seats.
 pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
     let present = event.present();
     if present.len() < 2 {
         return Err(Message::new("event-draw-too-few"));
     }
-    let tables = usize::try_from(event.settings().tables)
-        .unwrap_or(usize::MAX)
-        .min(present.len() / 2)
-        .max(1);
+    let (least, most) = event.settings().seats();
+    let there_are = usize::try_from(event.settings().tables).unwrap_or(usize::MAX);
+    let sit_out = if most == 2 { present.len() % 2 } else { 0 };
+    let tables = if most == 2 { present.len() / 2 } else { there_are.min(present.len() / least) };
+    let tables = tables.max(1);
+    if tables > there_are || (present.len() - sit_out).div_ceil(tables) > most {
+        let needed = present.len().div_ceil(most.max(1)).max(tables);
+        let needed = i64::try_from(needed).unwrap_or(i64::MAX);
+        return Err(Message::new("event-draw-few-tables").with("tables", needed));
+    }
     let past = Past::of(event);
     let mut lot = Lot::from_seed(seed);
     let best = (0..TRIES)
         .map(|_| {
             let mut order = present.clone();
             lot.shuffle(&mut order);
+            if sit_out > 0 {
+                // The most games played means the fewest rounds sat out, and no late arrival.
+                order.sort_by_key(|entrant| past.played(*entrant));
+                order.truncate(order.len() - sit_out);
+                lot.shuffle(&mut order);
+            }
             let mut drawn = cut(&order, tables);
             past.exchange(&mut drawn);
             drawn
@@ -65,24 +78,31 @@ fn cut(order: &[EntrantId], tables: usize) -> Tables {
 /// What earlier rounds were like.
 struct Past {
     meetings: BTreeMap<(EntrantId, EntrantId), u64>,
+    rounds: BTreeMap<EntrantId, u32>,
     opened: BTreeMap<EntrantId, u32>,
 }
 
 impl Past {
     fn of(event: &Event) -> Self {
-        let mut past = Self { meetings: BTreeMap::new(), opened: BTreeMap::new() };
+        let mut past =
+            Self { meetings: BTreeMap::new(), rounds: BTreeMap::new(), opened: BTreeMap::new() };
         for pairing in event.rounds.iter().flat_map(|round| &round.matches) {
             if let Some(opener) = pairing.seats.first() {
                 *past.opened.entry(*opener).or_default() += 1;
             }
             let everybody: Vec<EntrantId> = pairing.everybody().collect();
             for (i, one) in everybody.iter().enumerate() {
+                *past.rounds.entry(*one).or_default() += 1;
                 for other in &everybody[i + 1..] {
                     *past.meetings.entry(pair(*one, *other)).or_default() += 1;
                 }
             }
         }
         past
+    }
+
+    fn played(&self, entrant: EntrantId) -> u32 {
+        self.rounds.get(&entrant).copied().unwrap_or(0)
     }
 
     fn met(&self, one: EntrantId, other: EntrantId) -> u64 {

@@ -1,0 +1,60 @@
+// Kopecks, Novuss and custom games: how much is marked stands on the button, and the shot
+// clock counts on the page. Its seconds go with the move only if somebody stopped it, for a
+// referee who is slow to log must not cost a player a fine.
+"use strict";
+
+(() => {
+  const label = () => {
+    for (const button of document.querySelectorAll("[data-move] [data-submit][data-none]")) {
+      const marked = button.form.querySelectorAll("input[name='entry.perished[]']:checked").length;
+      button.textContent = marked ? `${button.dataset.some} ${marked}` : button.dataset.none;
+    }
+  };
+
+  // --- The shot clock --------------------------------------------------------------
+
+  // A turn is known by the match and the entry before it: a reload goes on counting.
+  const begun = (clock) => {
+    const key = `nomerok-clock:${clock.dataset.clockOf}`;
+    let at = Number(sessionStorage.getItem(key));
+    if (!at) sessionStorage.setItem(key, (at = Date.now()));
+    return at;
+  };
+
+  function button(clock) {
+    let button = clock.querySelector("button");
+    if (button) return button;
+    button = document.createElement("button");
+    button.type = "button";
+    button.className = "button wide tap";
+    button.addEventListener("click", () => {
+      const field = clock.querySelector("input");
+      field.value = field.value ? "" : ((Date.now() - begun(clock)) / 1000).toFixed(1);
+      tick();
+    });
+    clock.append(button);
+    return button;
+  }
+
+  function tick() {
+    for (const clock of document.querySelectorAll("[data-clock]")) {
+      const field = clock.querySelector("input");
+      const stopped = field.value.trim() !== "";
+      const seconds = stopped ? Number(field.value.replace(",", ".")) : (Date.now() - begun(clock)) / 1000;
+      const late = seconds > Number(clock.dataset.clock);
+      clock.classList.toggle("late", late);
+      const words = stopped ? clock.dataset.sayStopped : clock.dataset.sayRunning;
+      const shown = `${late ? "⚠ " : ""}${stopped ? seconds.toFixed(1) : Math.floor(seconds)} · ${words}`;
+      const place = button(clock);
+      if (place.textContent !== shown) place.textContent = shown;
+    }
+  }
+
+  document.addEventListener("change", (event) => { if (event.target.closest("[data-move]")) label(); });
+  const showMover = () => document.querySelector("[data-order] .mover")?.scrollIntoView({ block: "nearest", inline: "center" });
+  document.addEventListener("nomerok:changed", () => { label(); tick(); showMover(); });
+  label();
+  showMover();
+  tick();
+  setInterval(tick, 250);
+})();
