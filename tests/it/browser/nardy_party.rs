@@ -126,8 +126,9 @@ async fn party(lang: &str) {
     phone.open(&format!("{address}/m/{id}")).await;
     phone.look(&name("match")).await;
     phone.tap("[data-replay] a[href*='ply=0']").await;
-    phone.until("document.querySelector(\"[data-replay] a[rel=prev][aria-disabled]\")").await;
+    phone.until("location.search === '?ply=0'").await;
     phone.tap("[data-replay] a[rel=next]").await;
+    phone.until("document.querySelector(\"[data-replay] a[href*='ply=2']\") && location.search === '?ply=1'").await;
     phone.tap("[data-replay] a[rel=next]").await;
     phone.until("location.search === '?ply=2'").await;
     phone.look(&name("match_second")).await;
