@@ -56,6 +56,12 @@ pub static ROUTES: &[Route] = &[
     get("/static/{path:.*}", ANYONE),
     get("/live", ANYONE),
     get("/language/{lang}", ANYONE),
+    // The lab: its posts compute and change nothing.
+    get("/lab", ANYONE),
+    get("/lab/novuss", ANYONE),
+    get("/lab/fish", ANYONE),
+    post("/lab/simulate", ANYONE),
+    post("/lab/ensemble", ANYONE),
     // Account
     get("/login", ANYONE),
     post("/login", ANYONE),

@@ -2,7 +2,7 @@
 
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
-    headers, language, live, news, nul, origin, people, referee,
+    headers, lab, language, live, news, nul, origin, people, referee,
 };
 use crate::club::accounts::{AccountError, Accounts};
 use crate::club::{Club, Refused};
@@ -186,4 +186,5 @@ fn routes(config: &mut web::ServiceConfig) {
     people::routes(&mut routes);
     referee::routes(&mut routes);
     events::routes(&mut routes);
+    lab::routes(&mut routes);
 }
