@@ -127,7 +127,8 @@ async fn an_evening_in_the_lab(width: u32, lang: &str) {
 
     // A position that cannot be is refused in words.
     window.script("document.getElementById('position').value = 'lab-position-both'; document.getElementById('position').dispatchEvent(new Event('change')); document.getElementById('piece').value = 'blue1'; document.getElementById('piece').dispatchEvent(new Event('change'))").await;
-    window.fill("#x", "-15").await;
+    // Left empty the field would show the old place again: all of it is typed over.
+    window.press("#x", "\u{e009}a\u{e000}-15").await;
     window.tap("[data-shoot]").await;
     window.until("!document.querySelector('[data-problem]').hidden").await;
 
