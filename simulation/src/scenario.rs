@@ -13,7 +13,7 @@ mod table;
 
 use serde::{Deserialize, Serialize};
 
-pub use answer::{Answer, EventRow, PieceRow, RestRow};
+pub use answer::{Answer, EventName, EventRow, PieceRow, RestRow};
 pub use bounded::Bounded;
 pub use case::Case;
 pub use judgement::{Judgement, StoryRow};
@@ -182,11 +182,32 @@ pub struct ScenarioError {
     pub field: String,
     /// What is wrong with it.
     pub problem: String,
+    /// Of which sort it is, for whoever says it in other words.
+    pub sort: Problem,
+}
+
+/// Sorts of problems.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Problem {
+    /// A number out of its range.
+    Range,
+    /// A piece beyond the table or in its rail.
+    OffTable,
+    /// A piece that lies in a pocket.
+    InPocket,
+    /// Two pieces in one place.
+    Overlap,
+    /// A coin that cannot lie in that hole.
+    Hole,
+    /// Far too many events.
+    Endless,
+    /// Any other.
+    Other,
 }
 
 impl ScenarioError {
     pub(crate) fn new(field: impl Into<String>, problem: impl Into<String>) -> Self {
-        Self { field: field.into(), problem: problem.into() }
+        Self { field: field.into(), problem: problem.into(), sort: Problem::Other }
     }
 }
 
@@ -195,7 +216,8 @@ pub(crate) fn ranged(field: &str, value: f64, low: f64, high: f64) -> Result<f64
     if value >= low && value <= high {
         return Ok(value);
     }
-    Err(ScenarioError::new(field, format!("must be between {low} and {high}, not {value}")))
+    let problem = format!("must be between {low} and {high}, not {value}");
+    Err(ScenarioError { sort: Problem::Range, ..ScenarioError::new(field, problem) })
 }
 
 impl Scenario {

@@ -1,6 +1,7 @@
 //! The command line: one module a command, each thin. It parses, calls a use case and
 //! prints the answer.
 
+mod calibrate;
 mod database;
 mod demo;
 mod export;
@@ -8,6 +9,7 @@ mod import;
 mod nardy;
 mod replay;
 mod serve;
+mod simulate;
 mod user;
 mod verify;
 
@@ -43,6 +45,10 @@ enum Command {
     Nardy(nardy::Arguments),
     /// Reads a match as JSON lines, answers each with the state and its explanations.
     Replay(replay::Replay),
+    /// Simulates a shot of Novuss or Fish, or many of them around it.
+    Simulate(simulate::Simulate),
+    /// Friction and restitution of a table from measurements.
+    Calibrate(calibrate::Calibrate),
 }
 
 /// Runs the command line; the exit code is 2 for input that cannot be used.
@@ -58,6 +64,8 @@ pub fn run() -> ExitCode {
         Command::Verify(database) => verify::run(&database),
         Command::Nardy(arguments) => nardy::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Replay(replay) => replay.run(),
+        Command::Simulate(simulate) => simulate.run(),
+        Command::Calibrate(calibrate) => calibrate.run(),
         Command::User(user) => user.run(),
     };
     done.unwrap_or_else(|error| {

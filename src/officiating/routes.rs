@@ -58,6 +58,12 @@ pub static ROUTES: &[Route] = &[
     get("/language/{lang}", ANYONE),
     get("/rules", ANYONE),
     get("/rules/{game}", ANYONE),
+    // The lab: its posts compute and change nothing.
+    get("/lab", ANYONE),
+    get("/lab/novuss", ANYONE),
+    get("/lab/fish", ANYONE),
+    post("/lab/simulate", ANYONE),
+    post("/lab/ensemble", ANYONE),
     // Account
     get("/login", ANYONE),
     post("/login", ANYONE),

@@ -9,6 +9,7 @@ mod form;
 mod fragment;
 mod guard;
 mod headers;
+mod lab;
 mod language;
 mod live;
 mod names;

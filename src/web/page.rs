@@ -156,6 +156,7 @@ impl FromRequest for Visit {
 static NAV: &[(Section, &str, &str, Least)] = &[
     (Section::Events, "/", "nav-events", Least::Anyone),
     (Section::Players, "/players", "nav-players", Least::Anyone),
+    (Section::Lab, "/lab", "nav-lab", Least::Anyone),
     (Section::Registry, "/people", "nav-registry", Least::Role(Role::Organizer, Within::Anywhere)),
     (
         Section::Referee,
@@ -173,6 +174,8 @@ pub enum Section {
     Events,
     /// Players, as everybody sees them.
     Players,
+    /// The lab: shots tried out.
+    Lab,
     /// The registry of players, as organizers keep it.
     Registry,
     /// The referee's tables.

@@ -3,7 +3,7 @@
 use super::newest::Newest;
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
-    headers, language, live, nardy, news, nul, origin, people, referee, rules,
+    headers, lab, language, live, nardy, news, nul, origin, people, referee, rules,
 };
 use crate::club::accounts::{AccountError, Accounts};
 use crate::club::{Club, EventId, Follows, Refused};
@@ -199,4 +199,5 @@ fn routes(config: &mut web::ServiceConfig) {
     referee::routes(&mut routes);
     events::routes(&mut routes);
     rules::routes(&mut routes);
+    lab::routes(&mut routes);
 }

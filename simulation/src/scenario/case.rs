@@ -1,7 +1,7 @@
 //! A scenario in SI units, with the names of its pieces.
 
 use super::{
-    Answer, Judgement, Scenario, ScenarioError, UncertaintySpec, answer, judgement, ranged,
+    Answer, Judgement, Problem, Scenario, ScenarioError, UncertaintySpec, answer, judgement, ranged,
 };
 use crate::body::{Body, BodyId, Kind};
 use crate::claim::Claim;
@@ -118,7 +118,7 @@ fn uncertainty(spec: Option<&UncertaintySpec>) -> Result<Uncertainty, ScenarioEr
 fn worded(error: &SceneError, names: &[String]) -> ScenarioError {
     let name = |id: &BodyId| names.get(id.0 as usize).map_or("?", String::as_str);
     let piece = |id: &BodyId| format!("piece {}", name(id));
-    match error {
+    let said = match error {
         SceneError::OffTable(id) => {
             ScenarioError::new(piece(id), "does not lie on the table, or reaches into the rail")
         }
@@ -143,7 +143,17 @@ fn worded(error: &SceneError, names: &[String]) -> ScenarioError {
         }
         SceneError::TooMany { .. } => ScenarioError::new("bodies", error.to_string()),
         SceneError::Duplicate(id) => ScenarioError::new(piece(id), "is there twice"),
-    }
+    };
+    let sort = match error {
+        SceneError::OffTable(_) => Problem::OffTable,
+        SceneError::InPocket { .. } => Problem::InPocket,
+        SceneError::Overlap { .. } => Problem::Overlap,
+        SceneError::Hole { .. } => Problem::Hole,
+        SceneError::Endless(_) => Problem::Endless,
+        SceneError::OutOfRange { .. } => Problem::Range,
+        _ => Problem::Other,
+    };
+    ScenarioError { sort, ..said }
 }
 
 impl Case {

@@ -1,5 +1,6 @@
 //! Chromium, driven: one chromedriver a test, and one window with its own memory a person.
 
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, BufReader};
@@ -126,6 +127,34 @@ impl Window {
         let found = self.find(selector).await;
         found.clear().await.unwrap_or_else(|error| panic!("clear {selector}: {error}"));
         found.send_keys(text).await.unwrap_or_else(|error| panic!("type {selector}: {error}"));
+    }
+
+    /// Drags with the mouse from one point of the window to another.
+    pub(crate) async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let to_point = |(x, y), duration| PointerAction::MoveTo { duration, x, y };
+        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        let step = Some(Duration::from_millis(50));
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(to_point(from, step))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(to_point(middle, step))
+            .then(to_point(to, step))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.expect("the mouse moves");
+    }
+
+    /// Presses keys while an element has the focus.
+    pub(crate) async fn press(&self, selector: &str, keys: &str) {
+        let found = self.find(selector).await;
+        self.client
+            .execute(
+                "arguments[0].focus()",
+                vec![serde_json::to_value(&found).expect("an element")],
+            )
+            .await
+            .expect("it takes the focus");
+        let active = self.client.active_element().await.expect("something has the focus");
+        active.send_keys(keys).await.unwrap_or_else(|error| panic!("keys {selector}: {error}"));
     }
 
     async fn find(&self, selector: &str) -> fantoccini::elements::Element {

@@ -5,4 +5,5 @@
 
 mod driver;
 mod first_evening;
+mod lab;
 mod nardy_party;

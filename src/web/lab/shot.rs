@@ -1,0 +1,64 @@
+//! One shot: a scenario in, what happened and the closed-form motion out.
+
+use super::words;
+use crate::i18n::{self, Language};
+use crate::web::{Visit, WebError};
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::{HttpResponse, web};
+use serde::de::DeserializeOwned;
+use serde_json::json;
+use simulation::scenario::{Case, Scenario, ScenarioError};
+
+/// 64 pieces take some 10 KB.
+pub(super) const LONGEST: usize = 64 << 10;
+/// More events than this no page can show, and no real shot has.
+pub(super) const MOST_EVENTS: usize = 5_000;
+
+/// Why nothing was computed, in the visitor's words.
+#[derive(Debug)]
+pub(super) struct Refusal(pub(super) String);
+
+impl Refusal {
+    pub(super) fn wrong(lang: Language, error: &ScenarioError) -> Self {
+        Self(words::problem(lang, error))
+    }
+
+    pub(super) fn answer(&self) -> HttpResponse {
+        HttpResponse::UnprocessableEntity().json(json!({ "message": self.0 }))
+    }
+}
+
+/// What was asked, or what is wrong with it.
+pub(super) fn read<T: DeserializeOwned>(lang: Language, body: &[u8]) -> Result<T, Refusal> {
+    if body.len() > LONGEST {
+        return Err(Refusal(i18n::text(lang, "lab-wrong-long", &[])));
+    }
+    serde_json::from_slice(body).map_err(|error| {
+        let detail = error.to_string();
+        Refusal(i18n::text(lang, "lab-wrong-form", &[("detail", detail.into())]))
+    })
+}
+
+/// The case of a scenario, or what is wrong with it.
+fn asked(lang: Language, body: &[u8]) -> Result<Case, Refusal> {
+    let scenario: Scenario = read(lang, body)?;
+    scenario.resolve().map_err(|error| Refusal::wrong(lang, &error))
+}
+
+pub(super) async fn simulate(visit: Visit, body: web::Bytes) -> Result<HttpResponse, WebError> {
+    let lang = visit.lang;
+    let case = match asked(lang, &body) {
+        Ok(case) => case,
+        Err(refusal) => return Ok(refusal.answer()),
+    };
+    let answer = web::block(move || case.simulate()).await.map_err(WebError::internal)?;
+    Ok(match answer {
+        Ok(answer) if answer.events.len() > MOST_EVENTS => {
+            Refusal(i18n::text(lang, "lab-wrong-events", &[])).answer()
+        }
+        Ok(answer) => HttpResponse::Ok()
+            .insert_header((header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
+            .json(answer),
+        Err(error) => Refusal::wrong(lang, &error).answer(),
+    })
+}
