@@ -17,6 +17,7 @@ mod people;
 mod power;
 mod program;
 mod referee;
+mod sheets;
 mod replaying;
 mod roles;
 mod site;
