@@ -6,7 +6,7 @@ use std::path::Path;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     // A folder that does not exist would count as changed at every build.
-    for folder in ["migrations", "static", "locales", "templates"] {
+    for folder in ["migrations", "static", "locales", "rules", "templates"] {
         if Path::new(folder).exists() {
             println!("cargo::rerun-if-changed={folder}");
         }

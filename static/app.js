@@ -280,6 +280,15 @@ const nomerok = (() => {
     }
   }
   document.addEventListener("input", (event) => { if (event.target.matches("[data-search]")) sift(event.target); });
+  // A link within the page may lead to a row that the search hides.
+  addEventListener("hashchange", () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const search = document.querySelector("[data-search]");
+    if (!target?.hidden || !search) return;
+    search.value = "";
+    sift(search);
+    target.scrollIntoView();
+  });
 
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");

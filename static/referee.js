@@ -96,7 +96,6 @@ const referee = (() => {
         if (!told.repeated) accepted(told);
       }
       await nomerok.refresh();
-      document.querySelector("[data-refusal]").hidden ||= !stopped && true;
     } catch {
       nomerok.toast(say.sayQueued, { tone: "warning", seconds: 3 });
       timer = setTimeout(send, wait);
@@ -110,8 +109,10 @@ const referee = (() => {
 
   function accepted(told) {
     navigator.vibrate?.(40);
-    const words = told.explain.map((one) => `${one.text} (${one.rule})`).join(" ");
-    nomerok.toast(words || say.sayAccepted, { seconds: 4 });
+    // One line only: the sheet shows what follows, the history says why.
+    const first = told.explain[0];
+    document.querySelector("[data-toasts]").replaceChildren();
+    nomerok.toast(first ? `${first.text} (${first.rule})` : say.sayAccepted, { seconds: 4 });
   }
 
   // The rules refuse it: it leaves the queue with all that built on it, and the page says why.
@@ -156,6 +157,7 @@ const referee = (() => {
   function entryOf(form, button) {
     const entry = {};
     for (const [name, value] of new FormData(form, button)) {
+      if (name.endsWith("[]#")) { (entry[name.slice(6, -3)] ??= []).push(Number(value)); continue; }
       if (!name.startsWith("entry.")) continue;
       let field = name.slice(6);
       let place = entry;

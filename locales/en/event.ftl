@@ -412,6 +412,7 @@ event-log-correct = The log was corrected
 # What an event or a match refuses
 event-name-length = The name has 1 to 120 characters.
 event-place-length = The place has at most 120 characters.
+event-name-characters = The name and the place hold visible characters only: no control characters and none that turn the direction of writing.
 event-tables-range = From 1 to 200 tables.
 event-parties-range = From 1 to 1000 parties.
 event-minutes-range = From 1 to 1440 minutes.

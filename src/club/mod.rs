@@ -29,7 +29,9 @@ pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
 pub use verify::{Finding, Report};
-pub use view::{EventView, HistoryLine, MatchView, Player, PlayerView};
+pub use view::{
+    EventView, Follows, HistoryLine, MatchView, Player, PlayerView, Question, Revisions,
+};
 
 use crate::store::Store;
 use chrono::{DateTime, SubsecRound, Utc};

@@ -7,13 +7,22 @@ use super::hall::{self, PartyPlayed, TableNow};
 use super::{Club, EventId, Refused, streams, texts};
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
-use crate::store::{EntrantRow, EventRow, PersonRow, Reader};
+use crate::store::{EntrantRow, EventRow, PersonRow, Reader, StoreError};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Entrant, EntrantId, Event, MatchId, Pairing, Record, Round};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use uuid::Uuid;
+
+/// How new what is shown of an event must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Follows {
+    /// Every entry at every table.
+    Hall,
+    /// The event's own log: entrants, rounds and outcomes.
+    Event,
+}
 
 /// An event as its page needs it.
 #[derive(Debug, Clone)]
@@ -138,6 +147,11 @@ impl MatchView {
         self.folded.head().head
     }
 
+    /// The entries in force in the order they count, each with its `kind`.
+    pub fn in_force(&self) -> impl Iterator<Item = Value> {
+        self.folded.lines().iter().map(|line| line.fact.body())
+    }
+
     /// The table as it stands now.
     #[must_use]
     pub fn now(&self) -> TableNow {
@@ -162,6 +176,12 @@ impl MatchView {
         self.event.event().pairing(self.id).expect("the event lists the matches that have views")
     }
 }
+
+/// An event's name in addresses, and what is to be known of it.
+pub type Question = (String, Follows);
+
+/// The events asked for and how new what is to be known of them is.
+pub type Revisions = HashMap<Question, (EventId, u64)>;
 
 impl Club {
     /// All events, the newest first.
@@ -220,11 +240,7 @@ impl Club {
     /// # Errors
     /// The database cannot be read.
     pub fn hall_revision(&self, id: EventId) -> Result<Option<u64>, Refused> {
-        self.store.read(|reader| {
-            let Some(row) = reader.load_event(id.0)? else { return Ok(None) };
-            let matches = reader.matches_of_event(id.0)?;
-            Ok(Some(hall_revision(row.seq, matches.iter().map(|one| one.seq))))
-        })
+        self.store.read(|reader| Ok(hall_revision(reader, id)?))
     }
 
     /// The id of the event of that address name.
@@ -232,8 +248,28 @@ impl Club {
     /// # Errors
     /// There is none, or the database cannot be read.
     pub fn event_named(&self, slug: &str) -> Result<EventId, Refused> {
-        let row = self.store.read(|reader| reader.load_event_by_slug(slug))?;
-        row.map(|row| EventId(row.id)).ok_or(Refused::NotFound)
+        let id = self.store.read(|reader| reader.event_id(slug))?;
+        id.map(EventId).ok_or(Refused::NotFound)
+    }
+
+    /// The events of those address names and how new they are, all at one moment. Names
+    /// nobody bears are left out.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn revisions(&self, asked: BTreeSet<Question>) -> Result<Revisions, StoreError> {
+        self.store.read(|reader| {
+            let mut found = HashMap::new();
+            for (slug, follows) in asked {
+                let Some(id) = reader.event_id(&slug)?.map(EventId) else { continue };
+                let revision = match follows {
+                    Follows::Hall => hall_revision(reader, id)?,
+                    Follows::Event => Some(reader.position(id.stream())?.head.0),
+                };
+                found.extend(revision.map(|revision| ((slug, follows), (id, revision))));
+            }
+            Ok(found)
+        })
     }
 
     /// A match with its history.
@@ -274,10 +310,12 @@ impl Club {
 
 /// The event's entries weigh more than all entries of its matches: a draw taken back
 /// removes matches, but never makes the number smaller.
-fn hall_revision(event: Seq, matches: impl Iterator<Item = Seq>) -> u64 {
+fn hall_revision(reader: &mut Reader<'_>, id: EventId) -> Result<Option<u64>, StoreError> {
     const OF_MATCHES: u64 = 1 << 24;
-    let played: u64 = matches.map(|seq| seq.0).sum();
-    event.0 * OF_MATCHES + played.min(OF_MATCHES - 1)
+    let seqs = reader.event_seqs(id.0)?;
+    let Some((event, matches)) = seqs.split_first() else { return Ok(None) };
+    let played: u64 = matches.iter().map(|seq| seq.0).sum();
+    Ok(Some(event.0 * OF_MATCHES + played.min(OF_MATCHES - 1)))
 }
 
 pub(super) fn event_view(reader: &mut Reader<'_>, row: EventRow) -> Result<EventView, Refused> {

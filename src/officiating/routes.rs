@@ -56,6 +56,8 @@ pub static ROUTES: &[Route] = &[
     get("/static/{path:.*}", ANYONE),
     get("/live", ANYONE),
     get("/language/{lang}", ANYONE),
+    get("/rules", ANYONE),
+    get("/rules/{game}", ANYONE),
     // Account
     get("/login", ANYONE),
     post("/login", ANYONE),
@@ -104,6 +106,7 @@ pub static ROUTES: &[Route] = &[
     post("/m/{match}/log", REFEREE),
     post("/m/{match}/undo", REFEREE),
     post("/m/{match}/lot", REFEREE),
+    get("/m/{match}/plays", REFEREE),
     get("/t/{event}/access", ARBITER),
     get("/t/{event}/access/list", ARBITER),
     post("/t/{event}/access/{grant}/admit", ARBITER),
@@ -129,6 +132,9 @@ pub static ROUTES: &[Route] = &[
     get("/m/{match}/part/now", ANYONE),
     get("/m/{match}/part/log", ANYONE),
     get("/m/{match}/part/points", ANYONE),
+    get("/m/{match}/part/board", ANYONE),
+    get("/m/{match}/record.txt", ANYONE),
+    get("/m/{match}/record.mat", ANYONE),
     get("/p/{person}", ANYONE),
     // Events, for their organizer
     get("/events/new", ORGANIZER_ANYWHERE),

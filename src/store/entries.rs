@@ -100,6 +100,9 @@ impl Reader<'_> {
     /// # Errors
     /// The store's own.
     pub fn position(&mut self, stream: StreamId) -> Result<Position, StoreError> {
+        if let Some(end) = self.held.get(&stream) {
+            return Ok(*end);
+        }
         let row: Option<(i64, String)> = streams::table
             .find(stream.to_string())
             .select((streams::head, streams::hash))

@@ -111,6 +111,40 @@ impl Reader<'_> {
             .optional()?)
     }
 
+    /// The id of the event with this name in addresses; without its state, for every public
+    /// page asks for it.
+    ///
+    /// # Errors
+    /// The store's own.
+    pub fn event_id(&mut self, slug: &str) -> Result<Option<Uuid>, StoreError> {
+        let id: Option<UuidText> = events::table
+            .filter(events::slug.eq(slug))
+            .select(events::id)
+            .first(self.connection)
+            .optional()?;
+        id.map(|id| id.try_into().map_err(StoreError::corrupt)).transpose()
+    }
+
+    /// The last folded entry of the event, then of each of its matches; empty if there is
+    /// no such event.
+    ///
+    /// # Errors
+    /// The store's own.
+    pub fn event_seqs(&mut self, id: Uuid) -> Result<Vec<Seq>, StoreError> {
+        let event: Option<SeqNumber> = events::table
+            .find(id.to_string())
+            .select(events::seq)
+            .first(self.connection)
+            .optional()?;
+        let Some(event) = event else { return Ok(Vec::new()) };
+        let played: Vec<SeqNumber> = matches::table
+            .filter(matches::event_id.eq(id.to_string()))
+            .select(matches::seq)
+            .load(self.connection)?;
+        let seqs = [event].into_iter().chain(played);
+        seqs.map(|seq| seq.try_into().map_err(StoreError::corrupt)).collect()
+    }
+
     /// Events, the latest first and those without a date before all; only those of one of
     /// the statuses, unless none is named.
     ///

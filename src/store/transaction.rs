@@ -14,11 +14,13 @@ pub struct Reader<'a> {
     pub(super) folded: &'a FoldedStates,
     /// What this transaction's jobs folded; `None` outside a write.
     pub(super) overlay: Option<&'a mut Overlay>,
+    /// Where the streams end that this job has locked; nobody else moves them.
+    pub(super) held: HashMap<StreamId, Position>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) const fn new(connection: &'a mut AnyConnection, folded: &'a FoldedStates) -> Self {
-        Self { connection, folded, overlay: None }
+    pub(super) fn new(connection: &'a mut AnyConnection, folded: &'a FoldedStates) -> Self {
+        Self { connection, folded, overlay: None, held: HashMap::new() }
     }
 }
 
@@ -29,8 +31,6 @@ impl<'a> Reader<'a> {
 pub struct Tx<'a> {
     reader: Reader<'a>,
     changes: &'a mut Vec<Change>,
-    /// Where the streams end that this job has locked; nobody else moves them.
-    pub(super) held: HashMap<StreamId, Position>,
 }
 
 impl<'a> Tx<'a> {
@@ -40,13 +40,13 @@ impl<'a> Tx<'a> {
         overlay: &'a mut Overlay,
         changes: &'a mut Vec<Change>,
     ) -> Self {
-        let reader = Reader { connection, folded, overlay: Some(overlay) };
-        Self { reader, changes, held: HashMap::new() }
+        let overlay = Some(overlay);
+        Self { reader: Reader { connection, folded, overlay, held: HashMap::new() }, changes }
     }
 
     /// Notes where a stream ends now, for the rest of the job and to be told after the commit.
     pub(super) fn moved(&mut self, stream: StreamId, end: Position) {
-        self.held.insert(stream, end);
+        self.reader.held.insert(stream, end);
         self.changes.push(Change { stream, seq: end.head });
     }
 }

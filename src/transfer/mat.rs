@@ -38,7 +38,8 @@ const MIDDLE: usize = 20;
 /// record names none, in parties.
 ///
 /// # Errors
-/// The line that cannot be read, or the play that is not legal, with its rule.
+/// The line that cannot be read, or the play that is not legal, with its rule; the number of the
+/// line is the argument `line` of the message.
 pub fn read(text: &str, mut ruleset: Ruleset) -> Result<Record, Illegal> {
     if text.len() > LONGEST {
         return Err(Illegal::input(Message::new("mat-too-long")));

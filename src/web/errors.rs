@@ -168,6 +168,8 @@ struct ErrorPage {
     heading: String,
     sentence: String,
     rule: Option<String>,
+    /// Where the rule stands.
+    href: Option<String>,
     status: u16,
 }
 
@@ -212,9 +214,9 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
         WebError::Illegal(refusal) => refusal.sentence(lang),
         _ => i18n::text(lang, error.key(), &[]),
     };
-    let rule = match error {
-        WebError::Illegal(refusal) => refusal.rule(),
-        _ => None,
+    let (rule, href) = match error {
+        WebError::Illegal(refusal) => (refusal.rule(), refusal.href()),
+        _ => (None, None),
     };
     let mut answer = HttpResponse::build(status);
     if let WebError::TooMany(seconds) = error {
@@ -231,6 +233,7 @@ fn write(request: &HttpRequest, error: &WebError) -> HttpResponse {
         heading,
         sentence,
         rule: rule.map(str::to_owned),
+        href,
         status: status.as_u16(),
     };
     match page.render() {

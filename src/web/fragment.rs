@@ -118,6 +118,17 @@ impl FragmentCache {
         Ok(Arc::clone(fragment))
     }
 
+    /// The fragment at `revision`, if it is rendered.
+    #[must_use]
+    pub fn recall(&self, key: &FragmentKey, revision: Revision) -> Option<Arc<Fragment>> {
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        slots.clock += 1;
+        let asked = slots.clock;
+        let slot = slots.by_key.get_mut(key).filter(|slot| slot.revision == revision)?;
+        slot.asked = asked;
+        slot.cell.get().cloned()
+    }
+
     fn cell(&self, key: &FragmentKey, revision: Revision) -> Arc<OnceCell<Arc<Fragment>>> {
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
         slots.clock += 1;

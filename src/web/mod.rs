@@ -12,6 +12,8 @@ mod headers;
 mod language;
 mod live;
 mod names;
+mod nardy;
+mod newest;
 mod news;
 mod nul;
 mod origin;
@@ -20,6 +22,7 @@ mod people;
 mod referee;
 mod refusal;
 mod routes;
+mod rules;
 mod server;
 
 pub use errors::WebError;

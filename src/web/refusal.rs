@@ -13,6 +13,7 @@ pub struct Refusal {
     /// What is refused, and by which rule.
     pub illegal: Illegal,
     names: HashMap<String, String>,
+    game: Option<String>,
 }
 
 impl Refusal {
@@ -25,7 +26,8 @@ impl Refusal {
             });
             named.collect()
         });
-        Self { illegal, names: names.unwrap_or_default() }
+        let game = event.map(|event| event.event().settings().game.clone());
+        Self { illegal, names: names.unwrap_or_default(), game }
     }
 
     /// The sentence in a language.
@@ -40,6 +42,12 @@ impl Refusal {
     #[must_use]
     pub fn rule(&self) -> Option<&str> {
         self.illegal.rule.as_deref()
+    }
+
+    /// Where that rule stands, if it is known of which game it is.
+    #[must_use]
+    pub fn href(&self) -> Option<String> {
+        Some(super::rules::href(self.game.as_deref()?, self.rule()?))
     }
 }
 

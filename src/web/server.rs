@@ -1,11 +1,12 @@
 //! What the requests share, and the server that answers them.
 
+use super::newest::Newest;
 use super::{
     FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
-    headers, language, live, news, nul, origin, people, referee,
+    headers, language, live, nardy, news, nul, origin, people, referee, rules,
 };
 use crate::club::accounts::{AccountError, Accounts};
-use crate::club::{Club, Refused};
+use crate::club::{Club, EventId, Follows, Refused};
 use crate::store::READERS;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
@@ -45,6 +46,7 @@ pub struct App {
     /// Who may log in, and what with.
     pub accounts: Accounts,
     names: AtomicU64,
+    newest: Newest,
 }
 
 impl App {
@@ -56,7 +58,7 @@ impl App {
         // Names may have changed while no server ran: another start is another revision.
         let started = chrono::Utc::now().timestamp_millis();
         let names = AtomicU64::new(u64::try_from(started).unwrap_or(0));
-        Self { options, live, fragments, club, accounts, names }
+        Self { options, live, fragments, club, accounts, names, newest: Newest::default() }
     }
 
     /// Runs a use case on a thread that may block.
@@ -107,6 +109,15 @@ impl App {
     ) -> Result<T, AccountError> {
         let accounts = self.accounts.clone();
         web::block(move || work(&accounts)).await.map_err(|_| AccountError::Busy)?
+    }
+
+    /// The event of that name and how new a page about it must be; `None` if there is none.
+    pub(super) async fn newest(
+        &self,
+        slug: &str,
+        follows: Follows,
+    ) -> Result<Option<(EventId, Revision)>, WebError> {
+        Ok(self.newest.of(&self.club, slug, follows).await?)
     }
 
     /// The revision a stream is at; `None` if there is no such stream to watch.
@@ -184,6 +195,8 @@ fn routes(config: &mut web::ServiceConfig) {
     live::routes(&mut routes);
     account::routes(&mut routes);
     people::routes(&mut routes);
+    nardy::routes(&mut routes);
     referee::routes(&mut routes);
     events::routes(&mut routes);
+    rules::routes(&mut routes);
 }

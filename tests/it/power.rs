@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
+use std::sync::mpsc;
+use std::time::Duration;
 use uuid::Uuid;
 
 /// Kills of the server while a referee writes.
@@ -72,11 +73,14 @@ fn q103_fifty_kills_lose_no_acknowledged_entry_and_double_none() {
         let mut turn = 0;
         for kill in 0..KILLS {
             let program = Program::serve(&database.url(), "127.0.0.1:0");
-            // Killed after a different time each round, mostly in the middle of a write.
-            let end = Instant::now() + Duration::from_millis(20 + 7 * (kill as u64 % 10));
             let address = program.address.clone();
+            // Killed after some answers and a moment more, so mostly in the middle of a write.
+            let (answered, answers) = mpsc::channel();
             let killer = std::thread::spawn(move || {
-                std::thread::sleep(end.saturating_duration_since(Instant::now()));
+                for _ in 0..=kill % 3 {
+                    answers.recv().expect("the phone is answered");
+                }
+                std::thread::sleep(Duration::from_micros(700 * (kill as u64 % 10)));
                 program.kill();
             });
             loop {
@@ -90,6 +94,8 @@ fn q103_fifty_kills_lose_no_acknowledged_entry_and_double_none() {
                     Ok((200, _)) => {
                         phone.acknowledged.insert(entry);
                         (base, turn) = (json!(entry), turn + 1);
+                        // Once it was killed nobody listens any more.
+                        let _ = answered.send(());
                     }
                     Ok((status, answer)) if status < 500 => panic!("{status}: {answer}"),
                     _ => {

@@ -81,7 +81,7 @@ fn who_leaves_is_not_in_later_results() {
     let options = json!({ "counts": "points", "results": null });
     let all = json!({ "kind": "points", "points": { "A": 1, "B": 2, "C": 3 } });
     let two = json!({ "kind": "points", "points": { "A": 5, "B": 2 } });
-    let mut game = play(&["A", "B", "C"], options, &[all.clone()]);
+    let mut game = play(&["A", "B", "C"], options, std::slice::from_ref(&all));
     let leave = game.leaving("C").expect("he is in it");
     game.apply(&leave).expect("he may");
     refused(&*game, &all, "custom-unknown");

@@ -36,7 +36,6 @@ const fn yes() -> bool {
     true
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "the field may also hold nothing")]
 const fn half_a_minute() -> Option<NonZeroU32> {
     NonZeroU32::new(30)
 }

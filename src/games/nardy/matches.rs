@@ -188,6 +188,15 @@ impl Match {
         self.party.to_roll()
     }
 
+    /// The roll that is settled before it is thrown: NA-1, the opening throw is played.
+    #[must_use]
+    pub const fn settled(&self) -> Option<Dice> {
+        match self.party.stage {
+            Stage::Roll { fixed, .. } => fixed,
+            Stage::Opening | Stage::Over => None,
+        }
+    }
+
     /// The options this match is played by.
     #[must_use]
     pub const fn ruleset(&self) -> &Ruleset {

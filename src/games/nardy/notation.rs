@@ -130,7 +130,7 @@ impl FromStr for Board {
         let [white, black] = checkers;
         let white = Side::of(white).ok_or_else(|| refuse::too_many_checkers(Color::White))?;
         let black = Side::of(black).ok_or_else(|| refuse::too_many_checkers(Color::Black))?;
-        Board::new(white, black).map_err(|shared| refuse::shared_point(shared))
+        Board::new(white, black).map_err(refuse::shared_point)
     }
 }
 

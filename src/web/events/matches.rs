@@ -13,13 +13,20 @@ use crate::i18n::{Language, text};
 use crate::log::StreamId;
 use crate::tournament::{EntrantId, MatchId};
 use crate::web::page::Page;
-use crate::web::{Routes, WebError, guard};
+use crate::web::{Routes, WebError, guard, nardy};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
+/// Shows a match move by move: after so many entries, or as it stands.
+type Replay = fn(&MatchView, Language, Option<usize>) -> Result<String, WebError>;
+
+/// The games that have a board to show. A new one is one line here.
+static REPLAYS: [(&str, Replay); 1] = [("nardy", nardy::replay)];
+
 pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes.get("/m/{match}/part/board", board);
     routes.get("/m/{match}", page);
     routes.get("/m/{match}/part/now", now);
     routes.get("/m/{match}/part/log", log);
@@ -38,6 +45,9 @@ struct MatchPage {
     now: String,
     log: String,
     points: String,
+    /// Empty where the game has none.
+    board: String,
+    board_href: String,
     referee: bool,
 }
 
@@ -80,6 +90,24 @@ async fn points(request: HttpRequest, id: web::Path<String>) -> Result<HttpRespo
     answer(request, &id, |asked| points_part(&view(&asked)?, asked.lang), false).await
 }
 
+async fn board(request: HttpRequest, id: web::Path<String>) -> Result<HttpResponse, WebError> {
+    answer(request, &id, |asked| board_part(&view(&asked)?, asked.lang, ply(&asked.query)), false)
+        .await
+}
+
+/// `ply=12` of a query: the entry whose board is asked for.
+fn ply(query: &str) -> Option<usize> {
+    query.split('&').find_map(|part| part.strip_prefix("ply=")?.parse().ok())
+}
+
+fn board_part(view: &MatchView, lang: Language, ply: Option<usize>) -> Result<String, WebError> {
+    let game = &view.event.event().settings().game;
+    match REPLAYS.iter().find(|(name, _)| name == game) {
+        Some((_, replay)) => replay(view, lang, ply),
+        None => Ok(String::new()),
+    }
+}
+
 async fn answer(
     request: HttpRequest,
     id: &str,
@@ -114,6 +142,8 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         ],
     );
     let seated = pairing.everybody().map(|one| Face::of(&view.event, one, lang).name).collect();
+    let ply = ply(&asked.query);
+    let chosen = ply.map(|ply| format!("?ply={ply}")).unwrap_or_default();
     rendered(&MatchPage {
         page: asked.page(&title, history::names(lang, seated)),
         event_name: settings.name.clone(),
@@ -124,6 +154,8 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         now: now_part(&view, lang)?,
         log: log_part(&view, lang, asked.referee)?,
         points: points_part(&view, lang)?,
+        board: board_part(&view, lang, ply)?,
+        board_href: format!("/m/{}/part/board{chosen}", view.id),
         referee: asked.referee,
     })
 }

@@ -13,7 +13,7 @@ mod frame;
 mod history;
 mod home;
 mod matches;
-mod options;
+pub(super) mod options;
 mod overview;
 mod parties;
 mod player;

@@ -5,6 +5,7 @@ use crate::games::option::{GameOption, Shape};
 use crate::games::{self};
 use crate::i18n::{Language, text};
 use crate::tournament::Scoring;
+use crate::web::rules;
 use serde_json::{Map, Value};
 
 /// An option that differs from its default, in words.
@@ -17,7 +18,7 @@ pub(super) struct Chosen {
 }
 
 /// The options of a game by its name.
-pub(super) fn of(game: &str) -> &'static [GameOption] {
+pub(in crate::web) fn of(game: &str) -> &'static [GameOption] {
     games::kind(game).map(games::Kind::options).unwrap_or_default()
 }
 
@@ -32,18 +33,18 @@ pub(super) fn chosen(lang: Language, game: &str, ruleset: &Map<String, Value>) -
             label: label(lang, game, option),
             value: value_words(lang, game, option, value),
             rule: option.rule.to_owned(),
-            href: words::rule_href(game, option.rule),
+            href: rules::href(game, option.rule),
         })
         .collect()
 }
 
 /// What an option is called.
-pub(super) fn label(lang: Language, game: &str, option: &GameOption) -> String {
+pub(in crate::web) fn label(lang: Language, game: &str, option: &GameOption) -> String {
     text(lang, &format!("{game}-option-{}", words::key(option.key)), &[])
 }
 
 /// What an option is about.
-pub(super) fn hint(lang: Language, game: &str, option: &GameOption) -> String {
+pub(in crate::web) fn hint(lang: Language, game: &str, option: &GameOption) -> String {
     text(lang, &format!("{game}-option-{}-hint", words::key(option.key)), &[])
 }
 
@@ -76,6 +77,58 @@ fn value_words(lang: Language, game: &str, option: &GameOption, value: &Value) -
             values.join("-")
         }
         (_, value) => value.to_string(),
+    }
+}
+
+/// What an option can be, in words, and whether that is what it is without a word.
+pub(in crate::web) type Choices = Vec<(String, bool)>;
+
+/// Everything an option can be.
+pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -> Choices {
+    let default = option.shape.default();
+    let named =
+        |value: &&str, by_default: bool| (value_label(lang, game, option, value), by_default);
+    let say = |key: &str, by_default: bool| (text(lang, key, &[]), by_default);
+    let first = |values: &[&str]| -> Choices {
+        values.iter().enumerate().map(|(at, value)| named(value, at == 0)).collect()
+    };
+    match option.shape {
+        Shape::Flag | Shape::FlagOn => {
+            let yes = default == Value::Bool(true);
+            vec![say("yes", yes), say("no", !yes)]
+        }
+        Shape::One(values) => first(values),
+        Shape::OneOrNumbered(values, numbered) => {
+            let mut choices = first(values);
+            let (label, _) = named(&numbered, false);
+            choices.push((format!("{label} …"), false));
+            choices
+        }
+        Shape::Some(values, chosen) => {
+            values.iter().enumerate().map(|(at, value)| named(value, at < chosen)).collect()
+        }
+        Shape::Numbers(_) => {
+            vec![(value_words(lang, game, option, &default), true), say("rules-own-numbers", false)]
+        }
+        Shape::OneNumber(numbers) => {
+            numbers.iter().enumerate().map(|(at, number)| (number.to_string(), at == 0)).collect()
+        }
+        Shape::Numbered(values, number) => {
+            let numbered = |(at, value): (usize, &&str)| match at {
+                0 => (format!("{} {number}", named(value, true).0), true),
+                _ => (format!("{} …", named(value, false).0), false),
+            };
+            let mut choices: Choices = values.iter().enumerate().map(numbered).collect();
+            choices.push(say("rules-own-number", false));
+            choices
+        }
+        Shape::Limit => vec![say("rules-not-set", true), say("rules-own-number", false)],
+        Shape::LimitFrom(number) => vec![
+            (number.to_string(), true),
+            say("rules-own-number", false),
+            say("rules-not-set", false),
+        ],
+        Shape::Required => vec![say("rules-must-be-said", false)],
     }
 }
 

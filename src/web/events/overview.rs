@@ -10,7 +10,7 @@ use crate::games;
 use crate::i18n::{Language, text};
 use crate::tournament::{Phase, Presence};
 use crate::web::page::Page;
-use crate::web::{Routes, WebError};
+use crate::web::{Routes, WebError, rules};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -84,6 +84,7 @@ struct Overview {
     facts: Vec<(String, String)>,
     changed: Vec<options::Chosen>,
     rules: Vec<(String, String, String)>,
+    rules_href: String,
     entrants: Vec<Face>,
     entrants_line: String,
 }
@@ -152,6 +153,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         facts: facts(&view, lang),
         changed: options::chosen(lang, &settings.game, &settings.ruleset),
         rules: rules_used(&view, lang),
+        rules_href: rules::page_href(&settings.game),
         entrants: players.iter().map(|(id, _)| Face::of(&view, *id, lang)).collect(),
         entrants_line,
     })
@@ -309,8 +311,8 @@ fn rules_used(view: &EventView, lang: Language) -> Vec<(String, String, String)>
     options::headline_rules(game, view.event().settings().scheme)
         .iter()
         .map(|rule| {
-            let said = text(lang, &format!("rule-{}", rule.to_lowercase()), &[]);
-            ((*rule).to_owned(), words::rule_href(game, rule), said)
+            let words = text(lang, &format!("rule-{}", rule.to_lowercase()), &[]);
+            ((*rule).to_owned(), rules::href(game, rule), words)
         })
         .collect()
 }

@@ -1,5 +1,6 @@
 //! Pages that look the same to everybody who is not logged in: rendered once per change.
 
+pub(super) use crate::club::Follows;
 use crate::club::{Club, EventId};
 use crate::i18n::Language;
 use crate::officiating::Role;
@@ -39,35 +40,17 @@ impl Asked {
 /// Renders a page or a fragment.
 pub(super) type Render = fn(Asked) -> Result<String, WebError>;
 
-/// How new an answer must be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Follows {
-    /// Every entry at every table.
-    Hall,
-    /// The event's own log: entrants, rounds and outcomes.
-    Event,
-}
-
-impl Follows {
-    /// The name of the stream whose growth makes the answer old.
-    fn stream(self, event: EventId) -> String {
-        match self {
-            Self::Hall => news::hall(event),
-            Self::Event => event.stream().to_string(),
-        }
-    }
-}
-
 /// The event of that name, and how new an answer about it is.
 async fn found(
     app: &App,
     slug: &str,
     follows: Follows,
 ) -> Result<(EventId, String, Revision), WebError> {
-    let name = slug.to_owned();
-    let event = app.club(move |club| club.event_named(&name)).await?;
-    let stream = follows.stream(event);
-    let revision = app.revision(&stream).await?.ok_or(WebError::NotFound)?;
+    let (event, revision) = app.newest(slug, follows).await?.ok_or(WebError::NotFound)?;
+    let stream = match follows {
+        Follows::Hall => news::hall(event),
+        Follows::Event => event.stream().to_string(),
+    };
     Ok((event, stream, revision))
 }
 
@@ -104,8 +87,19 @@ pub(super) async fn answer(
 ) -> Result<HttpResponse, WebError> {
     let app = guard::app(&request);
     let visit = Visit::of(&request);
+    let key = (visit.who.is_anonymous() && request.query_string().is_empty()).then(|| {
+        // A page tells its own address to previews, so its host is a part of its name.
+        let host = if whole_page { visit.origin.as_str() } else { "" };
+        let (names, path) = (app.names_revision(), request.path());
+        let name = format!("{names} {host}{path}");
+        FragmentKey { stream: stream.clone(), lang: visit.lang, name }
+    });
+    // Most requests end here, so nothing of the page is prepared before.
+    if let Some(fragment) = key.as_ref().and_then(|key| app.fragments.recall(key, revision)) {
+        return Ok(fragment.answer(&request));
+    }
     let asked = Asked {
-        page: visit.page("").within(Section::Events).watching(stream.clone(), revision),
+        page: visit.page("").within(Section::Events).watching(stream, revision),
         lang: visit.lang,
         club: app.club.clone(),
         name: name.to_owned(),
@@ -113,12 +107,7 @@ pub(super) async fn answer(
         referee: visit.who.is_at_event(Role::Referee, event.0),
         query: request.query_string().to_owned(),
     };
-    if visit.who.is_anonymous() && request.query_string().is_empty() {
-        let path = request.path();
-        // A page tells its own address to previews, so its host is a part of its name.
-        let host = if whole_page { visit.origin.as_str() } else { "" };
-        let names = app.names_revision();
-        let key = FragmentKey { stream, lang: visit.lang, name: format!("{names} {host}{path}") };
+    if let Some(key) = key {
         let fragment = app.fragments.fetch(key, revision, move || render(asked)).await?;
         return Ok(fragment.answer(&request));
     }

@@ -14,8 +14,7 @@ use crate::log::{Actor, Rejected};
 use crate::tournament::standings::Criterion;
 use crate::tournament::{Entry, Length, Scoring, Settings};
 use crate::web::page::{Page, Section, Visit};
-use crate::web::referee;
-use crate::web::{Routes, WebError, guard, headers};
+use crate::web::{Routes, WebError, guard, headers, referee, rules};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use chrono::{NaiveDate, Utc};
@@ -492,7 +491,7 @@ fn form(
         })
         .count();
     let general_rule = faults.general.as_ref().and_then(|illegal| illegal.rule.as_deref());
-    let general_rule = general_rule.map(|rule| words::rule_href(&game, rule)).unwrap_or_default();
+    let general_rule = general_rule.map(|rule| rules::href(&game, rule)).unwrap_or_default();
     let general = faults.general.map(|illegal| typed::sentence(view, lang, illegal));
     let frame = view.map(|view| Frame::new(view, lang, true, "/settings"));
     let games = games::GAMES
@@ -577,7 +576,7 @@ fn option_field(
         label: options::label(lang, game, option),
         hint: options::hint(lang, game, option),
         rule: option.rule.to_owned(),
-        href: words::rule_href(game, option.rule),
+        href: rules::href(game, option.rule),
         kind,
         choices,
         value: match option.shape {

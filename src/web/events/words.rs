@@ -6,6 +6,7 @@ use crate::games::{Explanation, Message};
 use crate::i18n::{self, Language, Value, text};
 use crate::tournament::standings::Criterion;
 use crate::tournament::{EntrantId, Length, Phase, Presence, Scoring};
+use crate::web::rules;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
 
@@ -75,16 +76,9 @@ impl Said {
         Self {
             text: sentence(view, &said.message, lang),
             rule: said.rule.to_string(),
-            href: rule_href(game, &said.rule),
+            href: rules::href(game, &said.rule),
         }
     }
-}
-
-/// Where a rule stands.
-pub(super) fn rule_href(game: &str, rule: &str) -> String {
-    // The schemes of places are rules of Fish, whatever game is counted by them.
-    let game = if rule.starts_with("F-") || rule.starts_with("FA-") { "fish" } else { game };
-    format!("/rules/{game}#{rule}")
 }
 
 /// `30 November 2026`.

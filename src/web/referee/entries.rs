@@ -228,7 +228,12 @@ async fn back(
         }
         Err(Refused::Illegal(illegal)) if visit.wants_page => {
             let view = guard::app(request).club(move |club| club.match_view(id)).await?;
-            let said = Refusal::new(illegal, Some(&view.event)).sentence(visit.lang);
+            let refusal = Refusal::new(illegal, Some(&view.event));
+            let said = refusal.sentence(visit.lang);
+            let said = match refusal.rule() {
+                Some(rule) => format!("{said} ({rule})"),
+                None => said,
+            };
             super::sheet::show(visit, request, &view, StatusCode::UNPROCESSABLE_ENTITY, Some(said))
         }
         Err(Refused::Rejected(Rejected::Conflict { .. })) if visit.wants_page => {

@@ -38,6 +38,14 @@ pub(super) fn read(body: &[u8]) -> Result<Posted, WebError> {
             "entry.kind" => posted.kind = Some(value),
             _ => {
                 let Some(field) = name.strip_prefix("entry.") else { continue };
+                if let Some(list) = field.strip_suffix("[]#") {
+                    // A list of numbers: `entry.dice[]#`.
+                    let number = value.trim().parse::<i64>().map_err(|_| malformed())?;
+                    let list =
+                        posted.payload.entry(list).or_insert_with(|| Vec::<i64>::new().into());
+                    list.as_array_mut().ok_or_else(malformed)?.push(number.into());
+                    continue;
+                }
                 put(&mut posted.payload, field, value).ok_or_else(malformed)?;
             }
         }
@@ -94,6 +102,15 @@ mod tests {
         assert_eq!(posted.kind.as_deref(), Some("move"));
         let expected = json!({"by": "A", "how": "flick", "perished": ["B", "C"], "face_up": true});
         assert_eq!(Value::Object(posted.payload), expected);
+    }
+
+    #[test]
+    fn a_list_of_numbers_is_read_in_order() {
+        let posted = read(b"entry.dice%5B%5D%23=6&entry.dice%5B%5D%23=3").expect("a form");
+        assert_eq!(Value::Object(posted.payload), json!({"dice": [6, 3]}));
+        for body in ["entry.dice%5B%5D%23=", "entry.dice=1&entry.dice%5B%5D%23=2"] {
+            assert!(read(body.as_bytes()).is_err(), "{body}");
+        }
     }
 
     #[test]

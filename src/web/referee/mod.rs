@@ -9,6 +9,7 @@ mod entries;
 mod fish;
 mod form;
 mod kopecks;
+mod nardy;
 mod novuss;
 mod sheet;
 mod tables;

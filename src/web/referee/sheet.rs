@@ -1,11 +1,11 @@
 //! The sheet of one match: the frame every game's sheet stands in.
 
-use super::{custom, fish, kopecks, novuss};
+use super::{custom, fish, kopecks, nardy, novuss};
 use crate::club::MatchView;
 use crate::i18n;
 use crate::log::CORRECT;
 use crate::tournament::MatchId;
-use crate::web::{Page, Revision, Routes, Visit, WebError, guard, names};
+use crate::web::{Page, Revision, Routes, Visit, WebError, guard, names, rules};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -18,6 +18,7 @@ type Draw = fn(&Visit, &MatchView) -> Result<String, WebError>;
 static SHEETS: &[(&str, Draw, &str)] = &[
     ("fish", fish::draw, "referee/fish.js"),
     ("kopecks", kopecks::draw, "referee/shot.js"),
+    ("nardy", nardy::draw, "referee/nardy.js"),
     ("novuss", novuss::draw, "referee/shot.js"),
     ("custom", custom::draw, "referee/shot.js"),
 ];
@@ -39,7 +40,8 @@ pub(super) struct Line {
     seq: u64,
     at: String,
     by: String,
-    what: Vec<(String, String)>,
+    /// What it had for consequences: rule, where that stands, sentence.
+    what: Vec<(String, String, String)>,
     words: Option<String>,
     kind: String,
     void: bool,
@@ -66,8 +68,6 @@ struct SheetPart {
     page: Page,
     id: MatchId,
     base: u64,
-    /// The game's name, which is also where its rules stand.
-    rules: String,
     game: String,
     undo: Option<Undo>,
     undo_id: Uuid,
@@ -143,7 +143,6 @@ fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> {
         page: visit.page(""),
         id: view.id,
         base: view.revision().0,
-        rules: settings.game.clone(),
         game: draw(visit, view)?,
         undo: last(visit, view),
         undo_id: Uuid::now_v7(),
@@ -160,7 +159,7 @@ fn last(visit: &Visit, view: &MatchView) -> Option<Undo> {
     let what = words(visit, view, &line.said)
         .into_iter()
         .next()
-        .map_or_else(|| kind_name(visit, &line.entry.draft.kind), |(_, text)| text);
+        .map_or_else(|| kind_name(visit, &line.entry.draft.kind), |(.., text)| text);
     Some(Undo { target: line.entry.draft.id.0, what })
 }
 
@@ -173,11 +172,13 @@ fn words(
     visit: &Visit,
     view: &MatchView,
     said: &[crate::games::Explanation],
-) -> Vec<(String, String)> {
+) -> Vec<(String, String, String)> {
+    let game = &view.event.event().settings().game;
     said.iter()
         .map(|one| {
             let name = |seat: &str| names::at_seat(&view.event, visit.lang, seat);
-            (one.rule.to_string(), i18n::message(visit.lang, &one.message, &name))
+            let sentence = i18n::message(visit.lang, &one.message, &name);
+            (one.rule.to_string(), rules::href(game, &one.rule), sentence)
         })
         .collect()
 }

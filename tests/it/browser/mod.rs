@@ -5,3 +5,4 @@
 
 mod driver;
 mod first_evening;
+mod nardy_party;

@@ -45,7 +45,7 @@ fn plays_answers_every_line_in_order() {
     );
     assert_eq!(said[0]["id"], "x");
     assert_eq!(said[0]["dice_used"], 4);
-    let finals = json!(["M--A-----A--o-----------", "M-----B-----o-----------"]);
+    let finals = json!(["M-----B-----o-----------", "M--A-----A--o-----------"]);
     assert_eq!(said[0]["finals"], finals);
     assert!(said[0]["sequences"].as_array().expect("a list").contains(&json!([
         [3, 24, 21],

@@ -11,6 +11,7 @@ mod notation;
 mod positions;
 mod properties;
 mod simple;
+mod words;
 mod worked;
 
 use nomerok::games::Illegal;

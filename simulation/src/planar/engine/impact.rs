@@ -1,0 +1,246 @@
+//! An instant of impacts: which pieces and contacts belong to it, what they do
+//! to the motions, what is reported.
+
+use super::*;
+
+impl Engine {
+    /// Resolves the impact of piece `i` with `j` or the rail, and whatever
+    /// touches them at this moment.
+    pub(super) fn collide(
+        &mut self,
+        table: &Table,
+        i: usize,
+        j: Option<usize>,
+        side: Option<Side>,
+    ) {
+        let t = self.now;
+        self.touched.clear();
+        self.contacts.clear();
+        self.touch(i, t);
+        if let Some(j) = j {
+            self.touch(j, t);
+        }
+        let mut at = 0;
+        while at < self.touched.len() {
+            let k = self.touched[at];
+            at += 1;
+            self.touch_neighbours(table, k, t);
+        }
+        // The meeting itself, should rounding have put its gap above TOUCH.
+        let known = |contacts: &[Contact], a: usize, other: Other| {
+            contacts.iter().any(|c| (c.a, c.other) == (a, other))
+        };
+        if let Some(j) = j
+            && !known(&self.contacts, i.min(j), Other::Body(i.max(j)))
+            && let Some(contact) = self.contact(table, i, j)
+        {
+            self.contacts.push(contact);
+        }
+        if let (Some(side), Border::Cushion(bounce)) = (side, table.border)
+            && !known(&self.contacts, i, Other::Rail(side))
+        {
+            let (centre, radius) = (self.centres[i], self.gear[i].radius);
+            self.contacts.push(cushion::contact(i, centre, radius, side, bounce));
+        }
+        self.contacts.sort_unstable_by_key(|c| (c.a, c.other));
+        self.part_overlaps();
+        self.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts);
+        if self.contacts.iter().all(|c| c.pressed == 0.0) {
+            let met = |c: &&mut Contact| match (j, side) {
+                (Some(j), _) => (c.a, c.other) == (i.min(j), Other::Body(i.max(j))),
+                (None, Some(side)) => (c.a, c.other) == (i, Other::Rail(side)),
+                (None, None) => false,
+            };
+            if let Some(contact) = self.contacts.iter_mut().find(met) {
+                self.bodies.nudge(contact);
+            }
+        }
+        self.report(t);
+        for at in 0..self.touched.len() {
+            let k = self.touched[at];
+            let (velocity, spin) = (self.bodies.velocity[k], self.bodies.spin[k]);
+            let angle = self.motion[k].angle_at(t, &self.gear[k]);
+            let gear = &self.gear[k];
+            self.set_motion(k, Motion::begin(t, self.centres[k], angle, velocity, spin, gear));
+        }
+        for at in 0..self.contacts.len() {
+            let c = &self.contacts[at];
+            if c.in_hole
+                && let Other::Body(b) = c.other
+                && self.bodies.normal_speed(c).abs() <= RIDE
+            {
+                let (tag, coin) = if self.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
+                self.ride(tag, coin, t);
+            }
+        }
+        for at in 0..self.touched.len() {
+            self.make_row(table, self.touched[at]);
+        }
+        for at in 0..self.touched.len() {
+            self.forget(table, self.touched[at]);
+        }
+    }
+
+    /// Moves discs that crept into each other (at most by the grazing depth,
+    /// half a nanometre) apart, so that the next creep needs time again.
+    pub(super) fn part_overlaps(&mut self) {
+        for c in &self.contacts {
+            let Other::Body(b) = c.other else { continue };
+            if c.in_hole {
+                let (tag, coin) = if self.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
+                let Some(hole) = self.holes[tag] else {
+                    continue;
+                };
+                let middle = self.centres[tag] + self.hole_state(tag, self.now).arm;
+                let clearance = hole.radius - self.gear[coin].radius;
+                let away = self.centres[coin] - middle;
+                let distance = away.length();
+                if distance > clearance {
+                    self.centres[coin] = middle + away * (clearance / distance);
+                }
+                continue;
+            }
+            let reach = self.gear[c.a].radius + self.gear[b].radius;
+            let depth = reach - (self.centres[b] - self.centres[c.a]).length();
+            if depth > path::GRAZE / 2.0 {
+                let (ma, mb) = (self.gear[c.a].mass, self.gear[b].mass);
+                let share = depth / (ma + mb);
+                self.centres[c.a] += c.normal * (-share * mb);
+                self.centres[b] += c.normal * (share * ma);
+            }
+        }
+    }
+
+    /// Brings a piece into the impact: ends its motion, notes its state.
+    pub(super) fn touch(&mut self, k: usize, t: f64) {
+        if self.touched.contains(&k) {
+            return;
+        }
+        let partner = self.part(k, t);
+        let (centre, velocity) = self.motion[k].state(t, &self.gear[k]);
+        self.bodies.velocity[k] = velocity;
+        self.bodies.spin[k] = self.motion[k].spin_at(t, &self.gear[k]);
+        self.centres[k] = centre;
+        self.close_leg(k, t);
+        self.touched.push(k);
+        if let Some(partner) = partner {
+            self.touch(partner, t);
+        }
+    }
+
+    /// Adds the contacts of piece `k`, and the pieces on their other side.
+    pub(super) fn touch_neighbours(&mut self, table: &Table, k: usize, t: f64) {
+        for other in 0..self.ids.len() {
+            if other == k || !self.present(other) {
+                continue;
+            }
+            let in_hole = self.inside[k] == Some(other) || self.inside[other] == Some(k);
+            if !in_hole && (self.inside[k].is_some() || self.inside[other].is_some()) {
+                continue;
+            }
+            let motion = &self.motion[other];
+            let centre = if t >= self.stops[other] {
+                // Touched or not: what rests, rests there. (Pieces of this
+                // impact still have the motion that led to it.)
+                self.ends[other]
+            } else if self.touched.contains(&other) {
+                self.centres[other]
+            } else {
+                let reach = self.gear[k].radius + self.gear[other].radius + motion.reach + TOUCH;
+                if (motion.origin - self.centres[k]).square() > reach * reach {
+                    continue;
+                }
+                motion.state(t, self.drive(other)).0
+            };
+            if in_hole {
+                let (tag, coin) =
+                    if self.inside[other] == Some(k) { (k, other) } else { (other, k) };
+                let Some(hole) = self.holes[tag] else {
+                    continue;
+                };
+                let (at_tag, at_coin) =
+                    if tag == k { (self.centres[k], centre) } else { (centre, self.centres[k]) };
+                let arm = self.hole_state(tag, t).arm;
+                let away = (at_coin - (at_tag + arm)).length();
+                if hole.radius - self.gear[coin].radius - away > TOUCH {
+                    continue;
+                }
+            } else {
+                let reach = self.gear[k].radius + self.gear[other].radius + TOUCH;
+                if (centre - self.centres[k]).square() > reach * reach {
+                    continue;
+                }
+            }
+            let fresh = !self.touched.contains(&other);
+            self.touch(other, t);
+            // Each pair once: by its member that came in first.
+            let first = self.touched.iter().position(|&x| x == k);
+            let second = self.touched.iter().position(|&x| x == other);
+            if (fresh || first < second)
+                && let Some(contact) = self.contact(table, k, other)
+            {
+                self.contacts.push(contact);
+            }
+        }
+        if let Border::Cushion(bounce) = table.border
+            && self.inside[k].is_none()
+        {
+            let (centre, radius) = (self.centres[k], self.gear[k].radius);
+            for (gap, side) in cushion::gaps(table.shape, centre, radius) {
+                if gap <= TOUCH {
+                    self.contacts.push(cushion::contact(k, centre, radius, side, bounce));
+                }
+            }
+        }
+    }
+
+    pub(super) fn contact(&self, table: &Table, i: usize, j: usize) -> Option<Contact> {
+        let (i, j) = (i.min(j), i.max(j));
+        let (tag, coin) = if self.inside[j] == Some(i) {
+            (i, j)
+        } else if self.inside[i] == Some(j) {
+            (j, i)
+        } else {
+            let side = |k: usize| (k, self.centres[k], self.gear[k].radius);
+            return Some(discs::contact(side(i), side(j), table.contact));
+        };
+        let holder = hole::Holder {
+            index: tag,
+            centre: self.centres[tag],
+            arm: self.hole_state(tag, self.now).arm,
+            radius: self.holes[tag]?.radius,
+        };
+        let (centre, radius) = (self.centres[coin], self.gear[coin].radius);
+        Some(hole::contact(holder, coin, centre, radius, table.contact))
+    }
+
+    /// Emits the contacts that pressed, in the order of their rounds.
+    pub(super) fn report(&mut self, t: f64) {
+        // Stable: contacts of one round stay in the order of numbers.
+        self.contacts.sort_by_key(|c| c.round);
+        for at in 0..self.contacts.len() {
+            let c = self.contacts[at];
+            if c.pressed <= 0.0 {
+                continue;
+            }
+            let kind = match c.other {
+                Other::Body(b) => EventKind::Contact {
+                    a: self.ids[c.a],
+                    b: self.ids[b],
+                    point: c.point,
+                    normal: c.normal,
+                    normal_impulse: c.pressed,
+                    friction_impulse: c.rubbed,
+                },
+                Other::Rail(side) => EventKind::Cushion {
+                    body: self.ids[c.a],
+                    side,
+                    point: c.point,
+                    normal_impulse: c.pressed,
+                    friction_impulse: c.rubbed,
+                },
+            };
+            self.emit(t, kind);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! A party of nardy on a phone: the dice in two taps, an illegal play refused, a mars.
+
+use super::driver::{Driver, Window};
+use crate::database::Database;
+use crate::evening::Evening;
+use crate::nardy_pages::nardy_settings;
+use crate::site::Site;
+use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
+use nomerok::officiating::Role;
+use serde_json::json;
+
+#[tokio::test]
+async fn n_9_an_illegal_play_is_refused_and_a_mars_is_won_in_russian() {
+    party("ru").await;
+}
+
+#[tokio::test]
+async fn n_9_an_illegal_play_is_refused_and_a_mars_is_won_in_english() {
+    party("en").await;
+}
+
+async fn party(lang: &str) {
+    let Some(driver) = Driver::start() else { return };
+    let database = Database::sqlite();
+    let evening = Evening::with(&database, nardy_settings(&json!({"match_to": 2})), 2);
+    let id = evening.draw_in_order(1);
+    let site = Site::start(&database);
+    let new = NewUser {
+        login: Login::parse("anna").expect("a login"),
+        name: ShownName::parse("Анна").expect("a name"),
+        password: Password::parse("восемь букв").expect("long enough"),
+    };
+    site.app.accounts.add_user(&new, Role::Administrator).expect("the first user");
+    let address = format!("http://{}", site.address);
+    let stands = |position: &str| {
+        let entry = json!({"kind": "stands", "position": position, "reason": "table"});
+        evening.log(id, entry).expect("a position");
+    };
+    let name = |page: &str| format!("nardy_{lang}_{page}");
+
+    let phone = driver.window(360, 740, lang).await;
+    phone.open(&format!("{address}/login")).await;
+    phone.fill("#login", "anna").await;
+    phone.fill("#password", "восемь букв").await;
+    phone.tap("main form button.primary").await;
+    phone.until("location.pathname !== '/login'").await;
+    let sheet = format!("{address}/m/{id}/referee");
+    phone.open(&sheet).await;
+
+    // The opening throw: 5 and 3.
+    phone.script("document.querySelector('#opening-white').value = '5'; document.querySelector('#opening-black').value = '3'").await;
+    phone.look(&name("opening")).await;
+    phone.tap("[data-opening] button.primary").await;
+    phone.until("document.querySelector('[data-panel][data-color=w]:not([hidden])')").await;
+    phone.look(&name("dice")).await;
+
+    // White's first play is forced: his head checker by both dice.
+    roll(&phone, 6, 3).await;
+    phone.until("document.querySelectorAll('[data-point].may').length === 1").await;
+    point(&phone, 24).await;
+    phone.until("document.querySelectorAll('[data-point].may').length === 3").await;
+    phone.look(&name("picked")).await;
+    point(&phone, 15).await;
+    phone.until("!document.querySelector('[data-confirm-turn]').disabled").await;
+    phone.look(&name("played")).await;
+    press(&phone, "[data-confirm-turn]").await;
+    phone.until("document.querySelector('[data-panel][data-color=b]')").await;
+
+    // Fig. 2: 22-16 would leave the 3 unused.
+    stands("LN1:--A--b--A--bk--------EDD:w:00");
+    phone.open(&sheet).await;
+    roll(&phone, 6, 3).await;
+    phone.until("document.querySelectorAll('[data-point].may').length === 1").await;
+    press(&phone, "[data-free]").await;
+    point(&phone, 22).await;
+    point(&phone, 16).await;
+    press(&phone, "[data-confirm-turn]").await;
+    phone
+        .until(
+            "document.querySelector('[data-refusal]:not([hidden])')?.textContent.includes('N-9')",
+        )
+        .await;
+    phone.look(&name("refused")).await;
+    assert!(phone.text("[data-refusal]").await.contains("22-16"));
+    // The legal play follows; its first step is taken back once.
+    roll(&phone, 6, 3).await;
+    phone.until("document.querySelectorAll('[data-point].may').length === 1").await;
+    point(&phone, 16).await;
+    point(&phone, 10).await;
+    press(&phone, ".nardy-tools button").await;
+    point(&phone, 16).await;
+    point(&phone, 7).await;
+    phone.until("!document.querySelector('[data-confirm-turn]').disabled").await;
+    press(&phone, "[data-confirm-turn]").await;
+    phone.until("document.querySelector('[data-panel][data-color=b]')").await;
+
+    // No legal step: the pass is proposed.
+    stands("LN1:O--b--b-----k-----------:w:00");
+    phone.open(&sheet).await;
+    roll(&phone, 6, 3).await;
+    phone.until("document.querySelector('[data-confirm-turn]') && !document.querySelector('[data-confirm-turn]').disabled").await;
+    phone.look(&name("pass")).await;
+    press(&phone, "[data-confirm-turn]").await;
+    phone.until("document.querySelector('[data-panel][data-color=b]')").await;
+    phone.look(&name("black")).await;
+
+    // The last checker goes off while the opponent has none off: a mars, and the match.
+    stands("LN1:---g--------h----------A:w:00");
+    phone.open(&sheet).await;
+    roll(&phone, 2, 1).await;
+    phone.until("document.querySelectorAll('[data-point].may').length === 1").await;
+    point(&phone, 1).await;
+    phone.until("document.querySelector('[data-off=w].may')").await;
+    phone.look(&name("bearing_off")).await;
+    tap_at(&phone, "[data-off=w] rect").await;
+    press(&phone, "[data-confirm-turn]").await;
+    phone.until("document.querySelector('[value=finished]')").await;
+    phone.look(&name("over")).await;
+    let view = evening.club.match_view(id).expect("there");
+    let winner = evening.entrants()[0].to_string();
+    assert_eq!(view.record().view()["score"][&winner], 2, "a mars");
+    phone.tap("form:has([value=finished]) button").await;
+    phone.until("document.querySelector('[value=reopened]')").await;
+
+    // The match page goes back and forth.
+    phone.open(&format!("{address}/m/{id}")).await;
+    phone.look(&name("match")).await;
+    phone.tap("[data-replay] a[href*='ply=0']").await;
+    phone.until("document.querySelector(\"[data-replay] a[rel=prev][aria-disabled]\")").await;
+    phone.tap("[data-replay] a[rel=next]").await;
+    phone.tap("[data-replay] a[rel=next]").await;
+    phone.until("location.search === '?ply=2'").await;
+    phone.look(&name("match_second")).await;
+    phone.close().await;
+    evening.verify();
+}
+
+async fn roll(phone: &Window, one: u8, other: u8) {
+    press(phone, &format!("[data-die='{one}']")).await;
+    press(phone, &format!("[data-die='{other}']")).await;
+    phone.until("document.querySelector('[data-confirm-turn]')").await;
+}
+
+/// Presses a button of the panel, which is made anew whenever the sheet is.
+async fn press(phone: &Window, selector: &str) {
+    phone.until(&format!("document.querySelector(\"{selector}:not(:disabled)\")")).await;
+    phone.script(&format!("document.querySelector(\"{selector}\").click()")).await;
+}
+
+/// Taps the board where a point of White's numbering is.
+async fn point(phone: &Window, white: u8) {
+    tap_at(phone, &format!("[data-point='{white}'] .nardy-triangle")).await;
+}
+
+/// Taps where a part of the drawing is: a drawing has no `click()` of its own.
+async fn tap_at(phone: &Window, selector: &str) {
+    phone
+        .script(&format!(
+            "const part = document.querySelector(\"{selector}\"); part.scrollIntoView({{ block: 'center' }}); const box = part.getBoundingClientRect(); part.dispatchEvent(new MouseEvent('click', {{ bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }}))"
+        ))
+        .await;
+}

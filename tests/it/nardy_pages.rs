@@ -1,0 +1,240 @@
+//! Nardy on real HTTP: the referee's sheet, the plays of a roll, the replay, the record.
+
+use crate::database::{Database, on_both};
+use crate::evening::{Evening, settings};
+use crate::site::{Browser, Site};
+use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
+use nomerok::officiating::Role;
+use nomerok::tournament::{MatchId, Settings};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+/// The settings of an event of nardy with two players.
+pub(crate) fn nardy_settings(ruleset: &Value) -> Settings {
+    let ruleset: Map<String, Value> = ruleset.as_object().cloned().expect("options");
+    Settings { game: "nardy".to_owned(), ruleset, ..settings() }
+}
+
+struct Table {
+    evening: Evening,
+    id: MatchId,
+    browser: Browser,
+    site: Site,
+}
+
+impl Table {
+    fn new(database: &Database, ruleset: &Value) -> Self {
+        let evening = Evening::with(database, nardy_settings(ruleset), 2);
+        let id = evening.draw_in_order(1);
+        let site = Site::start(database);
+        let new = NewUser {
+            login: Login::parse("anna").expect("a login"),
+            name: ShownName::parse("Анна").expect("a name"),
+            password: Password::parse("восемь букв").expect("long enough"),
+        };
+        site.app.accounts.add_user(&new, Role::Administrator).expect("the first user");
+        let browser = site.logged_in("anna", "восемь букв").saying("accept-language", "en");
+        Self { evening, id, browser, site }
+    }
+
+    fn seat(&self, number: usize) -> String {
+        self.evening.entrants()[number - 1].to_string()
+    }
+
+    fn revision(&self) -> u64 {
+        self.evening.club.match_view(self.id).expect("there").revision().0
+    }
+
+    /// Posts an entry as a form without scripts does; answers status and page.
+    fn form(&mut self, fields: &[(&str, &str)]) -> (u16, String) {
+        let (id, base) = (Uuid::now_v7().to_string(), self.revision().to_string());
+        let mut all = vec![("id", id.as_str()), ("base", base.as_str())];
+        all.extend(fields);
+        let answer = self.browser.post(&format!("/m/{}/log", self.id), &all);
+        (answer.status, answer.body)
+    }
+
+    fn opening(&mut self, white: &str, black: &str) -> u16 {
+        let fields = [("entry.kind", "opening"), ("entry.white#", white), ("entry.black#", black)];
+        self.form(&fields).0
+    }
+
+    fn turn(&mut self, by: &str, dice: [&str; 2], steps: &str) -> (u16, String) {
+        self.form(&[
+            ("entry.kind", "turn"),
+            ("entry.by", by),
+            ("entry.dice[]#", dice[0]),
+            ("entry.dice[]#", dice[1]),
+            ("entry.steps[]", ""),
+            ("entry.steps[]", steps),
+        ])
+    }
+
+    fn state(&self) -> Value {
+        self.evening.club.match_view(self.id).expect("there").record().view()
+    }
+
+    fn plays(&mut self, dice: &str) -> Value {
+        let answer = self.browser.get(&format!("/m/{}/plays?dice={dice}", self.id));
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        serde_json::from_str(&answer.body).expect("JSON")
+    }
+
+    fn stands(&self, position: &str) {
+        let entry = json!({"kind": "stands", "position": position, "reason": "as on the table"});
+        self.evening.log(self.id, entry).expect("a position");
+    }
+}
+
+#[test]
+fn a_legal_play_is_logged_without_any_script() {
+    on_both(|database| {
+        let mut table = Table::new(database, &json!({}));
+        let sheet = table.browser.get(&format!("/m/{}/referee", table.id));
+        assert_eq!(sheet.status, 200, "{}", sheet.body);
+        assert!(sheet.body.contains("value=\"opening\""));
+        assert_eq!(table.opening("5", "3"), 303);
+        let first = table.seat(1);
+        let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+        assert!(sheet.contains("value=\"turn\"") && sheet.contains(&first));
+        assert_eq!(table.turn(&first, ["6", "3"], "24-18 18-15").0, 303);
+        assert_eq!(table.state()["position"], "LN1:N--------A--o-----------:b:00");
+        assert_eq!(table.state()["to_roll"], json!(table.seat(2)));
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn nt_10_an_illegal_claim_is_refused_with_its_rule_and_nothing_is_logged() {
+    on_both(|database| {
+        let mut table = Table::new(database, &json!({}));
+        assert_eq!(table.opening("6", "1"), 303);
+        // Fig. 2: 22-16 leaves the 3 unused.
+        table.stands("LN1:--A--b--A--bk--------EDD:w:00");
+        let (first, before) = (table.seat(1), table.revision());
+        let (status, page) = table.turn(&first, ["6", "3"], "22-16");
+        assert_eq!(status, 422);
+        let said = page.split("data-refusal").nth(1).and_then(|rest| rest.split("</p>").next());
+        let said = said.expect("the refusal is on the page");
+        assert!(said.contains("N-9") && said.contains("22-16"), "{said}");
+        assert_eq!(table.revision(), before);
+        assert_eq!(table.turn(&first, ["6", "3"], "16-10-7").0, 303);
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn only_legal_steps_are_offered_and_a_pass_is_proposed() {
+    let database = Database::sqlite();
+    let mut table = Table::new(&database, &json!({}));
+    assert_eq!(table.opening("6", "1"), 303);
+    // NT-05: the start has one way to play 6-3, over either point between.
+    let plays = table.plays("63");
+    assert_eq!(plays["used"], 2);
+    assert_eq!(plays["nodes"][0], json!({"24-18": 1, "24-21": 3}));
+    // NT-10: only 16-10 10-7.
+    table.stands("LN1:--A--b--A--bk--------EDD:w:00");
+    assert_eq!(table.plays("63")["nodes"], json!([{"16-10": 1}, {"10-7": 2}, {}]));
+    // NT-16: both points are blocked.
+    table.stands("LN1:O--b--b-----k-----------:w:00");
+    assert_eq!(table.plays("63")["used"], 0);
+    assert_eq!(table.plays("63")["nodes"], json!([{}]));
+    // Whoever can bear off his last checker may do so with one die.
+    table.stands("LN1:------------o------A----:w:00");
+    let plays = table.plays("61");
+    assert_eq!(plays["used"], 2);
+    assert!(plays["nodes"][0]["5-off"].is_u64() && plays["nodes"][0]["5-4"].is_u64(), "{plays}");
+    for wrong in ["", "7", "70", "123", "x1"] {
+        let answer = table.browser.get(&format!("/m/{}/plays?dice={wrong}", table.id));
+        assert_eq!(answer.status, 400, "{wrong}");
+    }
+}
+
+#[test]
+fn n_14_a_mars_is_logged_by_its_result_alone() {
+    on_both(|database| {
+        let mut table = Table::new(database, &json!({"match_to": 3}));
+        let second = table.seat(2);
+        let mars =
+            [("entry.kind", "result"), ("entry.winner", second.as_str()), ("entry.mars?", "true")];
+        assert_eq!(table.form(&mars).0, 303);
+        assert_eq!(table.state()["score"][&second], 2);
+        assert_eq!(table.state()["over"], false);
+        let oin = [("entry.kind", "result"), ("entry.winner", &second), ("entry.mars?", "false")];
+        assert_eq!(table.form(&oin).0, 303);
+        assert_eq!(table.state()["over"], true);
+        let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+        assert!(sheet.contains("value=\"finished\""));
+        assert_eq!(table.form(&[("entry.kind", "finished")]).0, 303);
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn clocks_are_shown_where_the_rules_have_them_and_a_fallen_one_loses_the_match() {
+    let database = Database::sqlite();
+    let mut table = Table::new(&database, &json!({"clock": {"minutes": 14, "increment_s": 8}}));
+    let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+    assert!(sheet.contains("data-minutes=\"14\" data-increment=\"8\""));
+    let second = table.seat(2);
+    assert_eq!(table.form(&[("entry.kind", "flag"), ("entry.by", &second)]).0, 303);
+    assert_eq!(table.state()["over"], true);
+    assert_eq!(table.state()["score"][table.seat(1)], 7);
+    let mut without = Table::new(&Database::sqlite(), &json!({}));
+    assert!(!without.browser.get(&format!("/m/{}/referee", without.id)).body.contains("data-flag"));
+}
+
+#[test]
+fn everybody_sees_the_match_move_by_move_and_takes_its_record_along() {
+    let database = Database::sqlite();
+    let mut table = Table::new(&database, &json!({}));
+    assert_eq!(table.opening("5", "3"), 303);
+    let (first, second) = (table.seat(1), table.seat(2));
+    assert_eq!(table.turn(&first, ["6", "3"], "24-15").0, 303);
+    assert_eq!(table.turn(&second, ["5", "5"], "24-4").0, 303);
+    let mars = [("entry.kind", "concede"), ("entry.by", &first), ("entry.mars?", "true")];
+    assert_eq!(table.form(&mars).0, 303);
+    let mut anybody = table.site.browser().saying("accept-language", "en");
+    let page = |anybody: &mut Browser, query: &str| {
+        let answer = anybody.get(&format!("/m/{}{query}", table.id));
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.body
+    };
+    let last = page(&mut anybody, "");
+    assert!(last.contains("4 of 4"), "{last}");
+    // A party's last position stays, though the next one has begun.
+    assert!(last.contains("24: 14, 15: 1") && last.contains("24: 14, 4: 1"));
+    let start = page(&mut anybody, "?ply=0");
+    assert!(start.contains("White: 24: 15. Black: 24: 15."));
+    let third = page(&mut anybody, "?ply=3");
+    assert!(
+        third.contains("data-viewer=\"b\"") && third.contains("?ply=2") && third.contains("?ply=4")
+    );
+    assert!(third.contains("24-19 19-14 14-9 9-4"));
+    for odd in ["?ply=99", "?ply=-1", "?ply=x", "?ply"] {
+        assert!(page(&mut anybody, odd).contains("4 of 4"), "{odd}");
+    }
+    let text = anybody.get(&format!("/m/{}/record.txt", table.id));
+    assert!(text.header("content-disposition").contains(".txt"));
+    assert!(text.body.contains("  1. 63: 24-18 18-15  (Игрок 1)"), "{}", text.body);
+    assert!(text.body.contains("  2. 55: 24-19 19-14 14-9 9-4  (Игрок 2)"), "{}", text.body);
+    let mat = anybody.get(&format!("/m/{}/record.mat", table.id)).body;
+    let read = nomerok::transfer::mat::read(&mat, nomerok::games::nardy::Ruleset::default());
+    let read = read.unwrap_or_else(|why| panic!("{why}: {mat}"));
+    assert_eq!((read.header.white.as_str(), read.header.black.as_str()), ("Игрок 1", "Игрок 2"));
+    assert_eq!(read.entries.len(), 4);
+}
+
+#[test]
+fn a_match_of_another_game_has_no_board_and_no_record() {
+    let database = Database::sqlite();
+    let evening = Evening::with(&database, settings(), 3);
+    let id = evening.draw_in_order(1);
+    let site = Site::start(&database);
+    let mut anybody = site.browser();
+    assert!(!anybody.get(&format!("/m/{id}")).body.contains("/part/board"));
+    assert_eq!(anybody.get(&format!("/m/{id}/part/board")).body, "");
+    for kind in ["txt", "mat"] {
+        assert_eq!(anybody.get(&format!("/m/{id}/record.{kind}")).status, 404);
+    }
+}
