@@ -6,7 +6,7 @@ use nomerok::games::scoring::Scheme;
 use nomerok::log::Actor;
 use nomerok::store::Store;
 use nomerok::tournament::standings::Criterion;
-use nomerok::tournament::{Length, MatchId, Settings, Scoring};
+use nomerok::tournament::{Length, MatchId, Scoring, Settings};
 use nomerok::transfer::csv::player::Typed;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};

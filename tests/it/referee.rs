@@ -39,6 +39,11 @@ impl Table {
         Self { site, evening, id, browser }
     }
 
+    /// Where its pages are.
+    pub(crate) fn address(&self) -> String {
+        format!("http://{}", self.site.address)
+    }
+
     pub(crate) fn seat(&self, number: usize) -> String {
         self.evening.entrants()[number - 1].to_string()
     }

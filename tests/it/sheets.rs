@@ -7,7 +7,7 @@ use nomerok::tournament::{Length, MatchPoints, Scoring, Settings};
 use serde_json::{Value, json};
 
 /// An event of another game than Fish.
-fn of_game(game: &str, ruleset: Value, scheme: Scoring) -> Settings {
+pub(crate) fn of_game(game: &str, ruleset: Value, scheme: Scoring) -> Settings {
     let Value::Object(ruleset) = ruleset else { panic!("a ruleset is an object") };
     Settings {
         game: game.to_owned(),
@@ -184,8 +184,12 @@ fn a_novuss_set_is_refereed_without_any_script() {
         // A puck in a pocket with everything else said in full.
         let mut full = stroke(&a, "own_light", "2");
         full.extend(
-            [("entry.puck", "pocketed"), ("entry.all_own_dark?", "false"), ("entry.opponent#", "0")]
-                .map(|(name, value)| (name.to_owned(), value.to_owned())),
+            [
+                ("entry.puck", "pocketed"),
+                ("entry.all_own_dark?", "false"),
+                ("entry.opponent#", "0"),
+            ]
+            .map(|(name, value)| (name.to_owned(), value.to_owned())),
         );
         log(&mut table, full);
         assert_eq!(table.state()["on"][&a], json!(5));
@@ -277,9 +281,10 @@ fn a_game_for_two_is_drawn_in_pairs_and_the_odd_one_sits_out_in_turn() {
         let last = view.event().rounds.last().expect("drawn");
         assert_eq!(last.matches.len(), 2);
         assert!(last.matches.iter().all(|pairing| pairing.seats.len() == 2));
-        let out = evening.entrants().into_iter().find(|one| {
-            last.matches.iter().all(|pairing| !pairing.had(*one))
-        });
+        let out = evening
+            .entrants()
+            .into_iter()
+            .find(|one| last.matches.iter().all(|pairing| !pairing.had(*one)));
         assert!(sat_out.insert(out.expect("one of five")), "nobody sits out twice before all did");
         for id in evening.matches() {
             evening.log(id, json!({"kind": "finished"})).expect("ended");
@@ -302,7 +307,11 @@ fn an_event_of_each_game_is_made_by_its_form_with_schemes_that_fit() {
         let form = table.browser.get(&format!("/events/new?game={game}")).body;
         assert!(form.contains(&format!("value=\"{scheme}\"")), "{game} counts {scheme}");
         assert!(!form.contains(&format!("value=\"{unfit}\"")), "{game} does not count {unfit}");
-        assert!(!form.contains("name=\"length\"") || form.contains("type=\"hidden\" name=\"length\""));
+        assert!(
+            !form.contains("name=\"length\"") || form.contains("type=\"hidden\" name=\"length\"")
+        );
+        let entry = uuid::Uuid::now_v7().to_string();
+        let other = uuid::Uuid::now_v7().to_string();
         let fields = [
             ("name", game),
             ("starts_on", "2026-11-30"),
@@ -313,12 +322,14 @@ fn an_event_of_each_game_is_made_by_its_form_with_schemes_that_fit() {
             ("length", "parties"),
             ("scheme", scheme),
             ("option.moves_per_player", "5"),
+            ("entry", entry.as_str()),
         ];
         let made = table.browser.post("/events", &fields);
         assert_eq!(made.status, 303, "{game}: {}", made.body);
         let mut wrong = fields;
         wrong[7].1 = unfit;
         wrong[0].1 = "unfit";
+        wrong[9].1 = &other;
         if unfit != "formula1" {
             assert_eq!(table.browser.post("/events", &wrong).status, 422, "{game} by {unfit}");
         }

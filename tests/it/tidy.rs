@@ -130,6 +130,8 @@ fn a_game_is_named_only_where_a_new_game_adds_a_line() {
         let free = matches!(module.as_str(), "games" | "automation" | "command")
             || path.ends_with("transfer/mat.rs");
         for game in ["fish", "kopecks", "nardy", "novuss"] {
+            // The sheet of a game asks what its options leave open.
+            let free = free || path.ends_with(format!("web/referee/{game}.rs"));
             if !free && text.contains(&format!("games::{game}")) {
                 wrong.push(format!("{}: games::{game}", path.display()));
             }

@@ -6,3 +6,4 @@
 mod driver;
 mod first_evening;
 mod nardy_party;
+mod sheets;
