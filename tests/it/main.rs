@@ -22,6 +22,7 @@ mod referee;
 mod replaying;
 mod roles;
 mod rules;
+mod sheets;
 mod simulate;
 mod site;
 mod standings;

@@ -6,21 +6,27 @@ use crate::site::{Answer, Browser, Site};
 use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
 use nomerok::club::{EventId, Intent};
 use nomerok::officiating::Role;
-use nomerok::tournament::MatchId;
+use nomerok::tournament::{MatchId, Settings};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-struct Table {
+/// A match of some game, its referee and his browser.
+pub(crate) struct Table {
     site: Site,
-    evening: Evening,
-    id: MatchId,
-    browser: Browser,
+    pub(crate) evening: Evening,
+    pub(crate) id: MatchId,
+    pub(crate) browser: Browser,
 }
 
 impl Table {
     /// A match of three players, drawn in the order of their numbers, and its referee.
     fn new(database: &Database) -> Self {
-        let evening = Evening::with(database, settings(), 3);
+        Self::of(database, settings(), 3)
+    }
+
+    /// A match of so many players, drawn in the order of their numbers, and its referee.
+    pub(crate) fn of(database: &Database, settings: Settings, players: u32) -> Self {
+        let evening = Evening::with(database, settings, players);
         let id = evening.draw_in_order(1);
         let site = Site::start(database);
         let new = NewUser {
@@ -33,11 +39,16 @@ impl Table {
         Self { site, evening, id, browser }
     }
 
-    fn seat(&self, number: usize) -> String {
+    /// Where its pages are.
+    pub(crate) fn address(&self) -> String {
+        format!("http://{}", self.site.address)
+    }
+
+    pub(crate) fn seat(&self, number: usize) -> String {
         self.evening.entrants()[number - 1].to_string()
     }
 
-    fn send(&self, body: &str) -> Answer {
+    pub(crate) fn send(&self, body: &str) -> Answer {
         let mut phone = self
             .browser
             .clone()
@@ -46,12 +57,12 @@ impl Table {
         phone.send("POST", &format!("/m/{}/entries", self.id), body)
     }
 
-    fn entry(&self, base: impl Into<Value>, entry: &Value) -> Value {
+    pub(crate) fn entry(&self, base: impl Into<Value>, entry: &Value) -> Value {
         json!({"id": Uuid::now_v7(), "base": base.into(), "made_at": "2026-11-30T18:00:00Z",
                "device": "phone", "entry": entry})
     }
 
-    fn revision(&self) -> u64 {
+    pub(crate) fn revision(&self) -> u64 {
         self.evening.club.match_view(self.id).expect("there").revision().0
     }
 }

@@ -7,3 +7,4 @@ mod driver;
 mod first_evening;
 mod lab;
 mod nardy_party;
+mod sheets;
