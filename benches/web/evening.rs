@@ -10,7 +10,7 @@ use nomerok::tournament::{Length, MatchId, Scoring, Settings};
 use nomerok::transfer::csv::player::Typed;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// Players of the event.
 const PLAYERS: u32 = 200;
@@ -115,6 +115,8 @@ pub(super) struct Program {
     child: Child,
     /// Its address, `127.0.0.1:PORT`.
     pub(super) address: String,
+    /// It may have more to say; nobody listening would end it.
+    _said: BufReader<ChildStdout>,
 }
 
 impl Program {
@@ -127,10 +129,11 @@ impl Program {
             .spawn()
             .expect("cargo has built the program");
         let output = child.stdout.take().expect("piped");
-        let first = BufReader::new(output).lines().next();
-        let first = first.expect("it starts").expect("it speaks text");
-        let address = first.strip_prefix("Nomerok: http://").expect("it says where").to_owned();
-        Self { child, address }
+        let mut said = BufReader::new(output);
+        let mut first = String::new();
+        said.read_line(&mut first).expect("it speaks text");
+        let address = first.trim_end().strip_prefix("Nomerok: http://");
+        Self { address: address.expect("it says where").to_owned(), child, _said: said }
     }
 
     /// A figure of `/proc/PID/status` in MiB; `None` where there is no such file.
