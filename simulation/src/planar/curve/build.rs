@@ -220,7 +220,7 @@ fn fill(
 /// Interpolation at Chebyshev nodes, as monomials.
 struct Fit {
     nodes: [f64; ORDER],
-    /// Inverse Vandermonde matrix: coefficient i = Σ matrix[i][j]·value[j].
+    /// Inverse Vandermonde matrix: `coefficient i = Σ matrix[i][j]·value[j]`.
     matrix: [[f64; ORDER]; ORDER],
 }
 

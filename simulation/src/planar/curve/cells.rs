@@ -9,7 +9,7 @@ const CELLS: usize = 1 << CELL_BITS;
 /// than 2^-GRADES the tables' error, like h² ln h, is below 1e-13.
 const GRADES: i32 = 23;
 
-/// One polynomial: Σ c[i] z^i, z = (x − centre)·scale in [−1, 1].
+/// One polynomial: `Σ c[i] z^i`, `z = (x − centre)·scale` in `[−1, 1]`.
 type Poly = [f64; ORDER];
 
 /// Everything needed while shots are simulated.
