@@ -155,7 +155,7 @@ impl ResponseError for WebError {
         }
     }
 
-    /// Only a stand-in: [`show`] writes the answer, for it knows the request.
+    /// Only a stand-in: `show` writes the answer, for it knows the request.
     fn error_response(&self) -> HttpResponse<BoxBody> {
         HttpResponse::new(self.status_code())
     }

@@ -1,7 +1,7 @@
 //! Long nardy (длинные нарды): fifteen checkers go round the board, nobody is hit. Rules N-1…N-14
 //! with the options NA-1…NA-14.
 //!
-//! [`Board`] and [`Position`] hold checkers, [`Generator`] finds where a roll may lead, [`judge`]
+//! [`Board`] and [`Position`] hold checkers, [`Generator`] finds where a roll may lead, [`fn@judge`]
 //! says whether a claimed play is legal and by which rule it is not, [`Match`] counts parties
 //! up to the agreed points. Dice come from the table: nothing here throws them.
 //!
