@@ -8,9 +8,16 @@ use actix_web::{HttpResponse, web};
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use simulation::scenario::{Case, Scenario, ScenarioError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
 
 /// 64 pieces take some 10 KB.
 pub(super) const LONGEST: usize = 64 << 10;
+/// Shots computed at a time in the whole program: an endless one takes seconds until it
+/// is given up, and must not take the threads that answer referees.
+static GATE: Semaphore = Semaphore::const_new(2);
+/// How long a visitor waits for the shots before his.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// More events than this no page can show, and no real shot has.
 pub(super) const MOST_EVENTS: usize = 5_000;
 
@@ -51,7 +58,16 @@ pub(super) async fn simulate(visit: Visit, body: web::Bytes) -> Result<HttpRespo
         Ok(case) => case,
         Err(refusal) => return Ok(refusal.answer()),
     };
-    let answer = web::block(move || case.simulate()).await.map_err(WebError::internal)?;
+    let Ok(Ok(permit)) = tokio::time::timeout(PATIENCE, GATE.acquire()).await else {
+        return Ok(Refusal(i18n::text(lang, "lab-busy", &[])).answer());
+    };
+    let work = move || {
+        let answer = case.simulate();
+        // Only now, though the visitor may have gone before.
+        drop(permit);
+        answer
+    };
+    let answer = web::block(work).await.map_err(WebError::internal)?;
     Ok(match answer {
         Ok(answer) if answer.events.len() > MOST_EVENTS => {
             Refusal(i18n::text(lang, "lab-wrong-events", &[])).answer()
