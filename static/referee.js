@@ -46,6 +46,10 @@ const referee = (() => {
     });
   }
 
+  // The head after this phone's own last entry: the sheet that is fetched then may come later
+  // than the next tap.
+  let seen = 0;
+
   const waiting = () => store("readonly", (box) => box.index("match").getAll(match));
   const everything = () => store("readonly", (box) => box.count());
   const drop = (order) => store("readwrite", (box) => box.delete(order));
@@ -54,7 +58,7 @@ const referee = (() => {
   async function put(entry, base) {
     const queue = await waiting();
     const last = queue.at(-1);
-    await keep({ match, id: newId(), base: last ? last.id : base, made_at: new Date().toISOString(), entry });
+    await keep({ match, id: newId(), base: last ? last.id : Math.max(base, seen), made_at: new Date().toISOString(), entry });
     await count();
     send();
   }
@@ -93,7 +97,10 @@ const referee = (() => {
         }
         wait = 500;
         await drop(item.order);
-        if (!told.repeated) accepted(told);
+        if (!told.repeated) {
+          seen = told.head;
+          accepted(told);
+        }
       }
       await nomerok.refresh();
     } catch {

@@ -30,8 +30,11 @@ fn rule<'a>(html: &'a str, id: &str) -> &'a str {
 fn cited(game: &str, letters: [&str; 2]) -> BTreeSet<String> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
     let folder = fs::read_dir(games.join(game)).expect("the game has a folder");
-    let files =
-        folder.map(|entry| entry.expect("readable").path()).chain([games.join("scoring.rs")]);
+    // Folders below hold worked cases, which are tests.
+    let files = folder
+        .map(|entry| entry.expect("readable").path())
+        .filter(|path| path.is_file())
+        .chain([games.join("scoring.rs")]);
     let mut ids = BTreeSet::new();
     for path in files {
         let source = fs::read_to_string(&path).expect("a source");

@@ -110,16 +110,14 @@ impl Window {
         self.client.current_url().await.expect("it is somewhere").path().to_owned()
     }
 
-    /// Waits for an element and taps it where it is.
+    /// Waits for an element and taps it where it is. Found and tapped in one step, for a
+    /// fragment that is fetched anew may replace it at any moment.
     pub(crate) async fn tap(&self, selector: &str) {
-        let found = self.find(selector).await;
-        self.client
-            .execute(
-                "arguments[0].scrollIntoView({block: 'center'}); arguments[0].click()",
-                vec![serde_json::to_value(&found).expect("an element")],
-            )
-            .await
-            .unwrap_or_else(|error| panic!("tap {selector}: {error}"));
+        let quoted = serde_json::to_string(selector).expect("text");
+        self.until(&format!(
+            "(found => {{ if (!found) return false; found.scrollIntoView({{block: 'center'}}); found.click(); return true; }})(document.querySelector({quoted}))"
+        ))
+        .await;
     }
 
     /// Types into a field, in place of what is there.
