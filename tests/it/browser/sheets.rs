@@ -82,7 +82,8 @@ async fn kopecks(lang: &str) {
     phone.until(&format!("document.querySelector('[data-by]')?.value === '{c}'")).await;
     phone.tap("[data-move] [data-submit]").await;
     phone.tap(&format!("[data-placing='k:{b}'] button[value=hole]")).await;
-    phone.tap("form:has([value=finished]) button").await;
+    // Before the last move is placed the sheet would ask whether to break off.
+    phone.tap("form:has([value=finished]):not([data-confirm]) button").await;
     phone.until("document.querySelector('[value=reopened]')").await;
     phone.tap("details[data-key=history] > summary").await;
     phone.look(&name("finished")).await;
