@@ -154,7 +154,7 @@ async fn novuss(lang: &str) {
         phone.until(&stands(&a, left, "0")).await;
     }
     phone.until("document.querySelector('[data-sets]').textContent === '1'").await;
-    phone.tap("form:has([value=finished]) button").await;
+    phone.tap("form:has([value=finished]):not([data-confirm]) button").await;
     phone.until("document.querySelector('[value=reopened]')").await;
     phone.look(&name("finished")).await;
     phone.open(&format!("{}/m/{}", table.address(), table.id)).await;
