@@ -114,7 +114,7 @@ const nomerok = (() => {
   const refresh = () => Promise.all([...document.querySelectorAll("[data-live]")].map(fetchPart));
 
   async function fetchPart(part) {
-    const answer = await fetch(part.dataset.live, { headers: { Accept: "text/html" } });
+    const answer = await fetch(part.dataset.live, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(15000) });
     if (!answer.ok) throw new Error(String(answer.status));
     const html = await answer.text();
     if (shown.get(part) === html) return;

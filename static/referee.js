@@ -77,6 +77,7 @@ const referee = (() => {
   async function send() {
     if (sending || stopped) return;
     sending = true;
+    let reached = true;
     clearTimeout(timer);
     try {
       for (let queue = await waiting(); queue.length; queue = await waiting()) {
@@ -102,16 +103,26 @@ const referee = (() => {
           accepted(told);
         }
       }
-      await nomerok.refresh();
     } catch {
+      reached = false;
       nomerok.toast(say.sayQueued, { tone: "warning", seconds: 3 });
       timer = setTimeout(send, wait);
       wait = Math.min(wait * 2, 15000);
     } finally {
       sending = false;
-      await count();
-      for (const listener of listeners) listener(await waiting());
     }
+    await count();
+    // Not waited for: a slow answer must not hold up the entries that come meanwhile.
+    show();
+    // One may have come while the last answer was read, and found this one still sending.
+    if (reached && !stopped && (await waiting()).length) send();
+  }
+
+  async function show() {
+    // The live stream brings the sheet later if it cannot be had now.
+    await nomerok.refresh().catch(() => {});
+    const queue = await waiting();
+    for (const listener of listeners) listener(queue);
   }
 
   function accepted(told) {
