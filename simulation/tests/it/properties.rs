@@ -55,6 +55,23 @@ pub(crate) fn any_coins(seed: u64, most: u32, offset: f64) -> (Scene, Shot) {
     (Scene::new(table, bodies).unwrap(), strike)
 }
 
+/// A bound from above on the speed in m/s at which the two of an event came
+/// together, by its impulse; the place of the event.
+fn closing(scene: &Scene, event: &simulation::Event) -> (f64, Vector) {
+    let mass = |id: BodyId| scene.bodies()[scene.index(id).unwrap()].mass;
+    match event.kind {
+        EventKind::Contact { a, b, normal_impulse, point, .. } => {
+            (normal_impulse * (1.0 / mass(a) + 1.0 / mass(b)), point)
+        }
+        EventKind::Cushion { body, normal_impulse, point, .. } => {
+            (normal_impulse / mass(body), point)
+        }
+        EventKind::Pocket { point, .. }
+        | EventKind::EdgeFall { point, .. }
+        | EventKind::Stop { point, .. } => (f64::INFINITY, point),
+    }
+}
+
 fn ledger_closes(trajectory: &Trajectory) {
     let e = trajectory.energy;
     let rest = e.start - (e.friction + e.impacts + e.left);
@@ -225,16 +242,21 @@ proptest! {
         let middle = Scene::new(scene.table().clone(), bodies).unwrap();
         let mut second = Engine::new();
         let rest = second.resume(&middle, &moving).unwrap();
+        // A nanometre, and the time the pair needs for it; round pieces scatter,
+        // so every event multiplies what rounding did by the way run over the radius.
+        let mut tolerance = 1e-9_f64;
         for (a, b) in events[cut..].iter().zip(rest).take(5) {
-            // Discs creeping along each other touch at times that hang on
-            // tenths of a nanometre.
-            let creeps = |e: &simulation::Event| {
-                matches!(e.kind, EventKind::Contact { normal_impulse, .. } if normal_impulse < 1e-6)
-            };
-            if creeps(a) || creeps(b) {
+            let ((slow, there), (slower, here)) = (closing(&scene, a), closing(&scene, b));
+            let speed = slow.min(slower);
+            // Discs creeping along each other at under a millimetre a second
+            // touch now or later by a breath: what follows them is another story.
+            if speed < 1e-3 {
                 break;
             }
-            prop_assert!((a.t - t - b.t).abs() < 1e-9, "{a:?} {b:?}");
+            let late = (a.t - t - b.t).abs();
+            prop_assert!(late < tolerance.max(tolerance / speed), "{late}: {a:?} {b:?}");
+            prop_assert!((there - here).length() < tolerance, "{a:?} {b:?}");
+            tolerance *= 30.0;
             prop_assert_eq!(a.bodies(), b.bodies());
         }
     }
