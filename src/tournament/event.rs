@@ -1,5 +1,6 @@
 //! The state of an event and the rules that move it.
 
+use super::plain::steers;
 use super::{Drawn, Entrant, EntrantId, Entry, Method, OutcomeOf, Presence, Settings};
 use crate::games::{Illegal, Message, Outcome};
 use crate::log::{EntryId, Fact, Hash, Seq, State};
@@ -494,6 +495,8 @@ fn team_name(team: Option<String>) -> Result<Option<String>, Illegal> {
                 Ok(None)
             } else if team.chars().count() > 40 {
                 Err(refusal(Message::new("event-team-length")))
+            } else if team.chars().any(steers) {
+                Err(refusal(Message::new("event-team-characters")))
             } else {
                 Ok(Some(team))
             }
