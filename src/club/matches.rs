@@ -2,13 +2,13 @@
 
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
-use super::{Club, EventId, Intent, Refused, events, projections};
+use super::{Club, EventId, Intent, Refused, events, projections, texts};
 use crate::games::{Arg, Explanation, Illegal, Message};
-use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Seq, StreamId};
+use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Line, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
 use crate::tournament::lot::Lot;
-use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Presence, Record};
-use serde_json::{Map, Value};
+use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Phase, Presence, Record};
+use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
 /// The answer to an entry that stands in a match's log.
@@ -67,6 +67,34 @@ impl Club {
         })
     }
 
+    /// Takes back the last thing that happened in a match: a correction that voids it.
+    ///
+    /// # Errors
+    /// The entry is not the last in force: what lies further back is corrected with a reason,
+    /// by whoever may.
+    pub fn undo_last(
+        &self,
+        id: MatchId,
+        intent: Intent,
+        target: EntryId,
+        reason: &str,
+    ) -> Result<Logged, Refused> {
+        let reason = reason.to_owned();
+        self.store.write(move |tx| {
+            let stream = StreamId::of_match(id.0);
+            if streams::already(tx, stream, intent.id, CORRECT)?.is_none() {
+                let record = streams::load::<Record>(tx, stream)?;
+                if last_of(&record).is_none_or(|last| last.id != target) {
+                    // Something may have come in between: then that is what to tell.
+                    streams::must_be_current(tx, stream, intent.base)?;
+                    return Err(Illegal::input(Message::new("match-undo-not-last")).into());
+                }
+            }
+            let payload = events::correction(tx, json!([{ "void": target }]), &reason)?;
+            log(tx, id, intent, CORRECT.to_owned(), payload)
+        })
+    }
+
     /// Corrects a match's log: void, replace or insert entries, with a reason.
     ///
     /// # Errors
@@ -84,6 +112,11 @@ impl Club {
             log(tx, id, intent, CORRECT.to_owned(), payload)
         })
     }
+}
+
+/// The last thing in force that happened after the match's beginning.
+pub(super) fn last_of(record: &Folded<Record>) -> Option<&Line<Vec<Explanation>>> {
+    record.lines().last().map(|line| &**line).filter(|line| line.fact.kind != "started")
 }
 
 /// Takes an entrant who left the event out of the match he sits in.
@@ -135,7 +168,7 @@ fn log_in(
     let folded_event = streams::load::<Event>(tx, event.stream())?;
     events::listed(folded_event.state(), id)?;
     let stream = StreamId::of_match(id.0);
-    let reopening = kind == "reopened";
+    let is_note = kind == "note";
     let taken = streams::take::<Record>(
         tx,
         stream,
@@ -143,10 +176,16 @@ fn log_in(
         (kind, payload),
         commutes,
         |_, before, after| {
-            if reopening {
-                may_reopen(folded_event.state(), id)?;
+            let event = folded_event.state();
+            if !is_note {
+                goes_on(event)?;
             }
-            may_sit(folded_event.state(), id, before, after)
+            stays_started(before, after)?;
+            // By what it does, not by its kind: a correction can open a match again too.
+            if before.finished() && !after.finished() {
+                may_reopen(event, id)?;
+            }
+            may_sit(event, id, before, after)
         },
     )?;
     match taken {
@@ -177,17 +216,34 @@ fn answer(folded: &Folded<Record>, entry: &Logged_, repeated: bool) -> Logged {
 /// The payload of a note: its words are free text, so the log holds only their hash.
 fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Value>, Refused> {
     const LONGEST: usize = 500;
-    let text = payload.get("text").and_then(Value::as_str).map(str::trim).unwrap_or_default();
+    let text = payload.get("text").and_then(Value::as_str).unwrap_or_default();
+    let text = texts::plain(text);
     if text.is_empty() || text.chars().count() > LONGEST || payload.len() != 1 {
         return Err(Illegal::input(Message::new("match-note-length").with("longest", 500)).into());
     }
-    let hash = super::texts::keep(tx, text, None)?;
+    let hash = texts::keep(tx, &text, None)?;
     Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
 }
 
 /// Notes change nothing, so they pass whatever their writer has not seen.
 fn commutes(draft: &Draft, other: &Logged_) -> bool {
     draft.kind == "note" || other.draft.kind == "note"
+}
+
+/// A finished event's matches stand as they are until the organizer reopens the event.
+fn goes_on(event: &Event) -> Result<(), Refused> {
+    match event.phase {
+        Phase::Finished => Err(Illegal::input(Message::new("event-is-finished")).into()),
+        Phase::Preparing | Phase::Running => Ok(()),
+    }
+}
+
+/// How a match began is settled for good: its game, its rules and who was seated.
+fn stays_started(before: &Record, after: &Record) -> Result<(), Refused> {
+    if before.started().is_some() && before.started() != after.started() {
+        return Err(Illegal::input(Message::new("correction-of-start")).into());
+    }
+    Ok(())
 }
 
 /// A match's end can be taken back until the next round has been drawn.

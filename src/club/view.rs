@@ -4,9 +4,9 @@
 //! from it can be cached until the next entry.
 
 use super::hall::{self, PartyPlayed, TableNow};
-use super::{Club, EventId, Refused, streams, texts};
+use super::{Club, EventId, Refused, matches, streams, texts};
 use crate::games::Explanation;
-use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
+use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Line, Seq, StreamId};
 use crate::store::{EntrantRow, EventRow, PersonRow, Reader, StoreError};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Entrant, EntrantId, Event, MatchId, Pairing, Record, Round};
@@ -145,6 +145,12 @@ impl MatchView {
     #[must_use]
     pub fn revision(&self) -> Seq {
         self.folded.head().head
+    }
+
+    /// The last entry in force after the match's beginning, with what it says and means.
+    #[must_use]
+    pub fn last(&self) -> Option<&Line<Vec<Explanation>>> {
+        matches::last_of(&self.folded)
     }
 
     /// The entries in force in the order they count, each with its `kind`.

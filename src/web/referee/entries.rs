@@ -75,7 +75,12 @@ async fn send(
     match result {
         Ok(logged) => Ok(HttpResponse::Ok().json(answer(&visit, &view, &logged))),
         Err(Refused::Rejected(Rejected::Conflict { between })) => {
-            Ok(HttpResponse::Conflict().json(conflict(&visit, &view, &between)))
+            let head = between.last().map_or(Seq::START, |entry| entry.seq);
+            Ok(HttpResponse::Conflict().json(conflict(&visit, &view, head, &between)))
+        }
+        // What it was built on is not here: it was dropped, or the log is shorter than it was.
+        Err(Refused::Rejected(Rejected::UnknownBase)) => {
+            Ok(HttpResponse::Conflict().json(conflict(&visit, &view, view.revision(), &[])))
         }
         Err(refused) => Err(WebError::refused(refused, Some(&view.event))),
     }
@@ -103,8 +108,7 @@ fn explained(visit: &Visit, view: &MatchView, said: &[Explanation]) -> Vec<Value
         .collect()
 }
 
-fn conflict(visit: &Visit, view: &MatchView, between: &[Entry]) -> Value {
-    let head = between.last().map_or(Seq::START, |entry| entry.seq);
+fn conflict(visit: &Visit, view: &MatchView, head: Seq, between: &[Entry]) -> Value {
     let between: Vec<Value> = between
         .iter()
         .map(|entry| {
@@ -159,8 +163,7 @@ async fn undo(
     let intent = intent(&visit, &request, id, posted.id.as_deref(), posted.base).await?;
     let reason = visit.t("referee-undo-reason");
     let club = guard::app(&request).club.clone();
-    let changes = json!([{ "void": target }]);
-    let result = web::block(move || club.correct_match(id, intent, changes, &reason))
+    let result = web::block(move || club.undo_last(id, intent, EntryId(target), &reason))
         .await
         .map_err(WebError::internal)?;
     back(&visit, &request, id, result).await

@@ -3,7 +3,6 @@
 use super::{custom, fish, kopecks, nardy, novuss};
 use crate::club::MatchView;
 use crate::i18n;
-use crate::log::CORRECT;
 use crate::tournament::MatchId;
 use crate::web::{Page, Revision, Routes, Visit, WebError, guard, names, rules};
 use actix_web::http::StatusCode;
@@ -153,14 +152,12 @@ fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> {
 
 /// The last thing that happened and can be taken back.
 fn last(visit: &Visit, view: &MatchView) -> Option<Undo> {
-    let line = view.history.iter().rev().find(|line| {
-        line.now.is_some() && line.entry.draft.kind != "started" && line.entry.draft.kind != CORRECT
-    })?;
-    let what = words(visit, view, &line.said)
+    let line = view.last()?;
+    let what = words(visit, view, &line.note)
         .into_iter()
         .next()
-        .map_or_else(|| kind_name(visit, &line.entry.draft.kind), |(.., text)| text);
-    Some(Undo { target: line.entry.draft.id.0, what })
+        .map_or_else(|| kind_name(visit, &line.fact.kind), |(.., text)| text);
+    Some(Undo { target: line.id.0, what })
 }
 
 fn kind_name(visit: &Visit, kind: &str) -> String {
