@@ -281,8 +281,11 @@ async fn add(
     if people.is_empty() {
         return Err(WebError::Refused("entries-nobody-chosen"));
     }
-    let id = event.id;
+    let (id, chosen) = (event.id, people.len());
     match app.decide(move |club| club.enter(id, &intent, people)).await? {
+        // Q19: nobody is entered twice, and who tries is told.
+        Ok(0) => Err(WebError::Conflict("event-already-entered")),
+        Ok(entered) if entered < chosen => Ok(visit.done(&back, "entered-some", None)),
         Ok(_) => Ok(visit.done(&back, "entered", None)),
         Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
     }
