@@ -11,6 +11,9 @@ use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Phase, Pres
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
+/// Marks a correction as the taking back of the last entry.
+pub(super) const UNDO: &str = "undo";
+
 /// The answer to an entry that stands in a match's log.
 #[derive(Debug, Clone)]
 pub struct Logged {
@@ -90,7 +93,9 @@ impl Club {
                     return Err(Illegal::input(Message::new("match-undo-not-last")).into());
                 }
             }
-            let payload = events::correction(tx, json!([{ "void": target }]), &reason)?;
+            let mut payload = events::correction(tx, json!([{ "void": target }]), &reason)?;
+            // Told from a correction that somebody was asked for: it is no public notice.
+            payload.insert(UNDO.to_owned(), Value::Bool(true));
             log(tx, id, intent, CORRECT.to_owned(), payload)
         })
     }
@@ -108,6 +113,7 @@ impl Club {
     ) -> Result<Logged, Refused> {
         let reason = reason.to_owned();
         self.store.write(move |tx| {
+            let changes = keep_notes(tx, changes)?;
             let payload = events::correction(tx, changes, &reason)?;
             log(tx, id, intent, CORRECT.to_owned(), payload)
         })
@@ -176,16 +182,7 @@ fn log_in(
         (kind, payload),
         commutes,
         |_, before, after| {
-            let event = folded_event.state();
-            if !is_note {
-                goes_on(event)?;
-            }
-            stays_started(before, after)?;
-            // By what it does, not by its kind: a correction can open a match again too.
-            if before.finished() && !after.finished() {
-                may_reopen(event, id)?;
-            }
-            may_sit(event, id, before, after)
+            if is_note { Ok(()) } else { may_follow(folded_event.state(), id, before, after) }
         },
     )?;
     match taken {
@@ -225,9 +222,38 @@ fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Val
     Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
 }
 
+/// The changes with the words of their notes kept where they can be erased.
+fn keep_notes(tx: &mut Tx<'_>, mut changes: Value) -> Result<Value, Refused> {
+    for change in changes.as_array_mut().into_iter().flatten() {
+        let Some(entry) = change.get_mut("entry").and_then(Value::as_object_mut) else { continue };
+        if entry.get("kind").is_some_and(|kind| kind == "note") {
+            let kind = entry.remove("kind").expect("it was just seen");
+            *entry = note(tx, entry)?;
+            entry.insert("kind".to_owned(), kind);
+        }
+    }
+    Ok(changes)
+}
+
 /// Notes change nothing, so they pass whatever their writer has not seen.
 fn commutes(draft: &Draft, other: &Logged_) -> bool {
     draft.kind == "note" || other.draft.kind == "note"
+}
+
+/// Whether the event lets a match go from one state to another, by an entry or a correction.
+pub(super) fn may_follow(
+    event: &Event,
+    id: MatchId,
+    before: &Record,
+    after: &Record,
+) -> Result<(), Refused> {
+    goes_on(event)?;
+    stays_started(before, after)?;
+    // By what it does, not by its kind: a correction can open a match again too.
+    if before.finished() && !after.finished() {
+        may_reopen(event, id)?;
+    }
+    may_sit(event, id, before, after)
 }
 
 /// A finished event's matches stand as they are until the organizer reopens the event.
@@ -248,16 +274,19 @@ fn stays_started(before: &Record, after: &Record) -> Result<(), Refused> {
 
 /// A match's end can be taken back until the next round has been drawn.
 fn may_reopen(event: &Event, id: MatchId) -> Result<(), Refused> {
-    let later = event.pairing(id).and_then(|(round, _)| {
-        event.rounds.last().filter(|last| last.number > round.number).map(|last| last.number)
-    });
-    match later {
+    match later_round(event, id) {
         None => Ok(()),
         Some(round) => Err(Illegal::input(
             Message::new("match-reopen-next-round").with("round", i64::from(round)),
         )
         .into()),
     }
+}
+
+/// The newest round, if it was drawn after the match's own.
+pub(super) fn later_round(event: &Event, id: MatchId) -> Option<u32> {
+    let (round, _) = event.pairing(id)?;
+    event.rounds.last().map(|last| last.number).filter(|last| *last > round.number)
 }
 
 /// Whoever joins a match is present in the event and sits at no other table.
@@ -290,6 +319,20 @@ fn may_sit(event: &Event, id: MatchId, before: &Record, after: &Record) -> Resul
     Ok(())
 }
 
+/// What the event is told of a match.
+pub(super) fn outcome(id: MatchId, record: &Folded<Record>) -> OutcomeOf {
+    let state = record.state();
+    OutcomeOf {
+        id,
+        head: record.head().head,
+        hash: record.head().hash,
+        seated: state.seated(),
+        begun: state.begun(),
+        finished: state.finished(),
+        outcome: state.outcome(),
+    }
+}
+
 /// Tells the event a match's new outcome, in the same transaction, if it is new.
 fn tell(
     tx: &mut Tx<'_>,
@@ -299,16 +342,7 @@ fn tell(
     record: &Folded<Record>,
     cause: &Logged_,
 ) -> Result<(), Refused> {
-    let state = record.state();
-    let told = OutcomeOf {
-        id,
-        head: record.head().head,
-        hash: record.head().hash,
-        seated: state.seated(),
-        begun: state.begun(),
-        finished: state.finished(),
-        outcome: state.outcome(),
-    };
+    let told = outcome(id, record);
     let known = folded.state().pairing(id).is_some_and(|(_, pairing)| {
         pairing.seated == told.seated
             && pairing.begun == told.begun

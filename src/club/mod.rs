@@ -7,6 +7,7 @@
 
 pub mod accounts;
 mod archive;
+mod corrections;
 mod draw;
 mod entering;
 mod events;
@@ -21,6 +22,7 @@ mod texts;
 mod verify;
 mod view;
 
+pub use corrections::{Impact, PartChange, Preview, RowChange};
 pub use draw::{DrawRequest, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};

@@ -67,6 +67,8 @@ pub struct HistoryLine {
     pub said: Vec<Explanation>,
     /// It was replaced by a later correction.
     pub replaced: bool,
+    /// It takes back the last entry, as a referee's undo does.
+    pub undo: bool,
     /// The words of a correction or a note; `None` if there are none or they were erased.
     pub words: Option<String>,
     /// Who made it, for those who may see that.
@@ -145,6 +147,12 @@ impl MatchView {
     #[must_use]
     pub fn revision(&self) -> Seq {
         self.folded.head().head
+    }
+
+    /// The entries in force in the order they count, with what each means.
+    #[must_use]
+    pub fn lines(&self) -> &[Arc<Line<Vec<Explanation>>>] {
+        self.folded.lines()
     }
 
     /// The last entry in force after the match's beginning, with what it says and means.
@@ -362,6 +370,7 @@ fn history(
             .iter()
             .find_map(|field| entry.draft.payload.get(*field)?.as_str()?.parse::<Hash>().ok());
         lines.push(HistoryLine {
+            undo: entry.draft.payload.contains_key(matches::UNDO),
             replaced: now.as_ref().is_some_and(|now| *now != as_made),
             said: line.map(|line| line.note.clone()).unwrap_or_default(),
             words: match words {

@@ -670,7 +670,8 @@ fn act(evening: &Evening, step: u32, what: u32, sent: &mut Vec<Sent>) {
         drop(evening.draw(round, u64::from(step)));
         return;
     };
-    let seen = evening.club.match_view(id).expect("listed");
+    // Somebody else may have taken the round back meanwhile.
+    let Ok(seen) = evening.club.match_view(id) else { return };
     let state = seen.record().view();
     let alive: Vec<Value> = state["alive"].as_array().cloned().unwrap_or_default();
     let some: Vec<&Value> = alive

@@ -9,22 +9,27 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 /// A watcher's connection, read event by event.
-struct Watcher {
+pub(crate) struct Watcher {
     lines: BufReader<TcpStream>,
 }
 
 impl Watcher {
     fn connect(site: &Site, path: &str, last_event_id: Option<&str>) -> Self {
-        let mut stream = TcpStream::connect(site.address).expect("the server listens");
+        Self::at(&site.address.to_string(), path, last_event_id)
+    }
+
+    /// Watches at any server.
+    pub(crate) fn at(address: &str, path: &str, last_event_id: Option<&str>) -> Self {
+        let mut stream = TcpStream::connect(address).expect("the server listens");
         stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout can be set");
         let last = last_event_id.map_or(String::new(), |id| format!("last-event-id: {id}\r\n"));
-        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{last}\r\n", site.address);
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\n{last}\r\n");
         stream.write_all(request.as_bytes()).expect("the request is sent");
         Self { lines: BufReader::new(stream) }
     }
 
     /// The next event's name and id.
-    fn next(&mut self) -> (String, u64) {
+    pub(crate) fn next(&mut self) -> (String, u64) {
         let (mut event, mut id) = (String::new(), None);
         loop {
             let mut line = String::new();

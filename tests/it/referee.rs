@@ -44,6 +44,11 @@ impl Table {
         format!("http://{}", self.site.address)
     }
 
+    /// A browser of somebody who has not logged in, and reads English.
+    pub(crate) fn stranger(&self) -> Browser {
+        self.site.browser().saying("accept-language", "en")
+    }
+
     pub(crate) fn seat(&self, number: usize) -> String {
         self.evening.entrants()[number - 1].to_string()
     }

@@ -9,6 +9,7 @@ use super::notation::{Position, hops};
 use super::party::{Finished, How, Party, Stage, Win};
 use super::ruleset::{Length, NextFirst, Opening, Ruleset};
 use super::{explain, refuse};
+use crate::games::form::EntryForm;
 use crate::games::option::GameOption;
 use crate::games::scoring::{self, FORMULA1, Points, Scheme};
 use crate::games::{Explanation, Game, Illegal, Outcome, Part, Seat, SeatId};
@@ -50,6 +51,10 @@ impl Game for Match {
 
     fn options() -> &'static [GameOption] {
         super::options::OPTIONS
+    }
+
+    fn entry_forms() -> &'static [EntryForm] {
+        super::form::FORMS
     }
 
     fn rules_in_brief() -> &'static [&'static str] {

@@ -13,6 +13,7 @@ mod board;
 mod dice;
 mod entry;
 mod explain;
+mod form;
 mod frame;
 mod judge;
 mod matches;

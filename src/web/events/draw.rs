@@ -237,6 +237,7 @@ async fn preview(
         name: slug,
         organizer: true,
         referee: true,
+        arbiter: true,
         query: String::new(),
     };
     let html = web::block(move || render(&mut asked, &typed, String::new()))

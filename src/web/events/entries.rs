@@ -334,6 +334,7 @@ async fn paste(
         name: slug.into_inner(),
         organizer: true,
         referee: true,
+        arbiter: true,
         query: String::new(),
     };
     let (rest, reasons) = (rest.join("\n"), reasons.join(" "));

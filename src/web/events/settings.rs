@@ -197,6 +197,7 @@ async fn change(
         name: slug.into_inner(),
         organizer: true,
         referee: true,
+        arbiter: true,
         query: String::new(),
     };
     let html = web::block(move || render_edit(asked, Some((typed, faults))))

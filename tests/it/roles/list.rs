@@ -96,6 +96,10 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
     (
         Arbiter,
         &[
+            "GET /m/{match}/corrections",
+            "GET /m/{match}/corrections/{entry}/{change}",
+            "POST /m/{match}/corrections/preview",
+            "POST /m/{match}/corrections",
             "GET /t/{event}/access",
             "GET /t/{event}/access/list",
             "POST /t/{event}/access/{grant}/admit",
