@@ -75,6 +75,7 @@ const referee = (() => {
   let sending = false;
   let wait = 500;
   let timer = 0;
+  let note = null; // the note that says there is no connection
   let stopped = false; // a refused or conflicting entry waits for a person
   const undecided = new Set(); // other matches whose queue waits for a person on its own sheet
 
@@ -133,7 +134,9 @@ const referee = (() => {
       }
     } catch {
       reached = false;
-      nomerok.toast(say.sayQueued, { tone: "warning", seconds: 3 });
+      // One at a time: a hall without network would pile them up over the sheet.
+      note?.remove();
+      note = nomerok.toast(say.sayQueued, { tone: "warning", seconds: 3 });
       timer = setTimeout(send, wait);
       wait = Math.min(wait * 2, 15000);
     } finally {
@@ -166,7 +169,10 @@ const referee = (() => {
   // The session ended or the table was taken away: everything stays on the phone.
   function shutOut(count) {
     signIn.querySelector("[data-sign-in-count]").textContent = count;
+    if (!signIn.hidden) return;
+    note?.remove();
     signIn.hidden = false;
+    signIn.scrollIntoView({ block: "center" });
   }
 
   // An entry was not taken: the queue stands still with it and all that builds on it, and a
@@ -191,8 +197,9 @@ const referee = (() => {
       line.textContent = one.by ? `${words} (${say.sayBy} ${one.by})` : words;
       return line;
     }));
+    note?.remove();
     place.hidden = false;
-    place.scrollIntoView({ block: "start" });
+    place.scrollIntoView({ block: "center" });
     navigator.vibrate?.([80, 60, 80]);
     const decide = async (change) => {
       again.onclick = find("drop").onclick = null;

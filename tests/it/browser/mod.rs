@@ -3,6 +3,7 @@
 //! They need `chromium` and `chromedriver`; `NOMEROK_TEST_BROWSER=no` leaves them out and says
 //! so. `NOMEROK_TEST_PICTURES=FOLDER` keeps a picture of every page they look at.
 
+mod corrections;
 mod driver;
 mod first_evening;
 mod lab;

@@ -94,6 +94,16 @@ impl Desk {
         made.map(|line| line.entry.draft.payload["by"].clone()).collect()
     }
 
+    /// Waits until the phone holds nothing and the log has these moves and no other.
+    async fn arrived(&self, phone: &Window, numbers: &[usize]) {
+        let end = std::time::Instant::now() + std::time::Duration::from_secs(30);
+        while self.moved().len() < numbers.len() && std::time::Instant::now() < end {
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        holds(phone, 0).await;
+        assert_eq!(self.moved(), self.seats(numbers));
+    }
+
     fn seats(&self, numbers: &[usize]) -> Vec<Value> {
         numbers.iter().map(|number| json!(self.seat(*number))).collect()
     }
@@ -125,8 +135,7 @@ async fn q96_q103_what_was_logged_without_a_server_is_sent_in_order_and_once() {
     phone.look("queue_offline").await;
     assert_eq!(desk.moved(), Vec::<Value>::new());
     desk.up();
-    holds(&phone, 0).await;
-    assert_eq!(desk.moved(), desk.seats(&[1, 2, 3]));
+    desk.arrived(&phone, &[1, 2, 3]).await;
     desk.evening.verify();
     phone.close().await;
 }
@@ -136,7 +145,7 @@ async fn q103_a_page_closed_in_the_middle_of_the_queue_sends_the_rest_when_it_is
     let Some(mut desk) = Desk::new() else { return };
     let phone = desk.user("en").await;
     desk.pass(&phone, 1).await;
-    holds(&phone, 0).await;
+    desk.arrived(&phone, &[1]).await;
     desk.down();
     for (number, count) in [(2, 1), (3, 2)] {
         desk.pass(&phone, number).await;
@@ -147,13 +156,12 @@ async fn q103_a_page_closed_in_the_middle_of_the_queue_sends_the_rest_when_it_is
     desk.up();
     assert_eq!(desk.moved(), desk.seats(&[1]));
     phone.open(&desk.sheet()).await;
-    holds(&phone, 0).await;
-    assert_eq!(desk.moved(), desk.seats(&[1, 2, 3]));
+    desk.arrived(&phone, &[1, 2, 3]).await;
     desk.pass(&phone, 1).await;
-    holds(&phone, 0).await;
+    desk.arrived(&phone, &[1, 2, 3, 1]).await;
     phone.open(&desk.sheet()).await;
-    holds(&phone, 0).await;
-    assert_eq!(desk.moved(), desk.seats(&[1, 2, 3, 1]), "a reload sends nothing twice");
+    phone.until("document.querySelector('[data-move]')").await;
+    desk.arrived(&phone, &[1, 2, 3, 1]).await;
     desk.evening.verify();
     phone.close().await;
 }
@@ -179,8 +187,7 @@ async fn a_phone_whose_table_was_taken_away_keeps_its_queue_until_it_is_admitted
     holds(&phone, 2).await;
     assert_eq!(desk.moved(), Vec::<Value>::new());
     desk.scan(&phone).await;
-    holds(&phone, 0).await;
-    assert_eq!(desk.moved(), desk.seats(&[1, 2]));
+    desk.arrived(&phone, &[1, 2]).await;
     desk.evening.verify();
     phone.close().await;
 }
@@ -206,8 +213,7 @@ async fn a_conflict_is_shown_with_what_came_between_and_sent_again_by_a_person()
     holds(&phone, 2).await;
     assert_eq!(desk.moved(), Vec::<Value>::new());
     phone.tap("[data-stopped-again]").await;
-    holds(&phone, 0).await;
-    assert_eq!(desk.moved(), desk.seats(&[1, 2]));
+    desk.arrived(&phone, &[1, 2]).await;
     desk.evening.verify();
     phone.close().await;
 }
@@ -217,7 +223,7 @@ async fn a_refused_entry_stops_the_queue_and_a_person_drops_it_with_what_builds_
     let Some(mut desk) = Desk::new() else { return };
     let phone = desk.user("ru").await;
     desk.pass(&phone, 1).await;
-    holds(&phone, 0).await;
+    desk.arrived(&phone, &[1]).await;
     desk.down();
     // A move of somebody whose turn it is not, as a wrong tap on an old sheet makes it.
     let (second, third) = (desk.seat(2), desk.seat(3));
@@ -242,11 +248,9 @@ async fn a_refused_entry_stops_the_queue_and_a_person_drops_it_with_what_builds_
     phone.tap("[data-move] [data-submit]").await;
     holds(&phone, 2).await;
     phone.tap("[data-stopped-drop]").await;
-    holds(&phone, 0).await;
-    assert_eq!(desk.moved(), desk.seats(&[1]));
+    desk.arrived(&phone, &[1]).await;
     desk.pass(&phone, 2).await;
-    holds(&phone, 0).await;
-    assert_eq!(desk.moved(), desk.seats(&[1, 2]));
+    desk.arrived(&phone, &[1, 2]).await;
     desk.evening.verify();
     phone.close().await;
 }

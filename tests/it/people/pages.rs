@@ -193,7 +193,9 @@ fn carried(page: &str) -> String {
     let from = page.split("name=\"text\"").nth(1).expect("the list is carried on");
     let text = from.split('>').nth(1).and_then(|rest| rest.split('<').next()).unwrap_or_default();
     let plain = [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")];
-    plain.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+    // A browser drops the first line break, and sends every other as two signs.
+    let text = text.strip_prefix('\n').unwrap_or(text).replace("\r\n", "\n").replace('\n', "\r\n");
+    plain.iter().fold(text, |text, (from, to)| text.replace(from, to))
 }
 
 #[test]
