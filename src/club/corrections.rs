@@ -3,6 +3,7 @@
 //! A preview folds the corrected log beside the real one and compares; nothing is written.
 //! Applying it goes the same way as any other entry, see [`Club::correct_match`].
 
+use super::hall::{self, TableNow};
 use super::intent::kind_and_payload;
 use super::{Club, EventId, Intent, Refused, matches, streams};
 use crate::games::{Illegal, SeatId};
@@ -17,6 +18,8 @@ use serde_json::{Map, Value};
 pub struct Impact {
     /// The head of the match's log it was folded from.
     pub revision: Seq,
+    /// The table before and after: who moves, who is in play, the game's own score.
+    pub table: (TableNow, TableNow),
     /// The places of each part that differs, before and after.
     pub parts: Vec<PartChange>,
     /// The rows of the standings that differ, in their order after it.
@@ -107,8 +110,12 @@ fn impact(
     let mut then = folded.clone();
     then.follow(&draft)?;
     let (state, new) = (before.state(), after.state());
+    let (round, table) =
+        folded.state().pairing(id).map_or((0, 0), |(round, pairing)| (round.number, pairing.table));
+    let table = |record| hall::table_now(id, round, table, record);
     Ok(Impact {
         revision: before.head().head,
+        table: (table(state), table(new)),
         parts: parts(state, new),
         rows: rows(&Standings::of(folded.state()), &Standings::of(then.state())),
         finished: (state.finished(), new.finished()),

@@ -150,7 +150,11 @@ fn q73_a_correction_looked_at_on_an_older_log_is_shown_anew_before_it_is_saved()
         ];
         let shown = table.preview(&sent);
         assert_eq!(shown.status, 200, "{}", shown.body);
-        assert!(shown.body.contains("Neither the score nor the standings change"), "{}", shown.body);
+        assert!(
+            shown.body.contains("Neither the score nor the standings change"),
+            "{}",
+            shown.body
+        );
         table.evening.log(table.id, json!({"kind": "next_party"})).expect("all go on");
         let stale = table.save(&shown.body, "Горшок");
         assert_eq!(stale.status, 409, "{}", stale.body);
@@ -271,6 +275,33 @@ fn q84_an_earlier_round_is_corrected_after_the_next_was_drawn_and_that_is_said()
         assert_eq!(table.save(&shown.body, "Горшок").status, 303);
         table.evening.verify();
     });
+}
+
+#[test]
+fn the_effect_names_the_score_of_a_match_that_is_still_played() {
+    let database = Database::sqlite();
+    let rules = of_game("kopecks", json!({"moves_per_player": 3}), Scoring::Own);
+    let mut table = Table::of(&database, rules, 2);
+    let (first, second) = (table.seat(1), table.seat(2));
+    let kopeck = format!("k:{second}");
+    let knocked = json!({"kind": "move", "by": first, "perished": [kopeck]});
+    let knocked = table.evening.log(table.id, knocked).expect("his turn").id;
+    let target = knocked.0.to_string();
+    let sent = [
+        ("change", "replace"),
+        ("target", target.as_str()),
+        ("kind", "move"),
+        ("f.by", first.as_str()),
+        ("f.seconds", "12,5"),
+    ];
+    let shown = table.preview(&sent);
+    assert_eq!(shown.status, 200, "{}", shown.body);
+    let seat = shown.body.split("data-seat=\"1\"").nth(1).expect("his row changes");
+    let seat = seat.split("</tr>").next().unwrap_or_default();
+    assert!(seat.contains("1 → <strong>0"), "{seat}");
+    assert_eq!(table.save(&shown.body, "копейка устояла").status, 303);
+    assert_eq!(table.canonical()["view"]["to_place"], json!([]));
+    table.evening.verify();
 }
 
 #[test]

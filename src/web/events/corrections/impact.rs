@@ -1,7 +1,7 @@
 //! The effect of a correction in words: places, points, standings, before and after.
 
 use super::super::words::{self, Face};
-use crate::club::{Impact, MatchView};
+use crate::club::{Impact, MatchView, Standing, TableNow};
 use crate::i18n::{Language, text};
 use crate::tournament::standings::Row;
 
@@ -11,6 +11,14 @@ pub(super) struct Changed {
     pub(super) face: Face,
     pub(super) place: (String, String),
     pub(super) points: (String, String),
+}
+
+/// A seat that stands otherwise at the table.
+#[derive(Debug, Clone)]
+pub(super) struct SeatChanged {
+    pub(super) face: Face,
+    pub(super) score: (String, String),
+    pub(super) state: (String, String),
 }
 
 /// The places of a part that change.
@@ -23,6 +31,7 @@ pub(super) struct PartChanged {
 /// What a correction does, as the page shows it.
 #[derive(Debug, Clone)]
 pub(super) struct Effect {
+    pub(super) seats: Vec<SeatChanged>,
     pub(super) parts: Vec<PartChanged>,
     pub(super) rows: Vec<Changed>,
     /// Sentences about what is neither a place nor a row.
@@ -55,8 +64,42 @@ impl Effect {
                 points: (points(before), points(after)),
             }
         });
-        Self { parts: parts.collect(), rows: rows.collect(), notes: notes(impact, lang) }
+        Self {
+            seats: seats(view, &impact.table, lang),
+            parts: parts.collect(),
+            rows: rows.collect(),
+            notes: notes(impact, lang),
+        }
     }
+}
+
+/// Whoever has another score, moves instead of somebody, or is in or out of play.
+fn seats(view: &MatchView, (old, new): &(TableNow, TableNow), lang: Language) -> Vec<SeatChanged> {
+    let at =
+        |table: &TableNow, entrant| table.order.iter().find(|one| one.entrant == entrant).cloned();
+    let mut all: Vec<_> = new.order.iter().chain(&old.order).map(|one| one.entrant).collect();
+    let mut seen = std::collections::BTreeSet::new();
+    all.retain(|entrant| seen.insert(*entrant));
+    let score = |one: &Option<Standing>| {
+        one.as_ref().and_then(|one| one.score.clone()).unwrap_or_else(|| "–".to_owned())
+    };
+    let state = |one: &Option<Standing>| {
+        let key = match one {
+            Some(one) if one.moves => "correction-moves",
+            Some(one) if one.alive => "correction-plays",
+            _ => "correction-out",
+        };
+        text(lang, key, &[])
+    };
+    all.into_iter()
+        .map(|entrant| (entrant, at(old, entrant), at(new, entrant)))
+        .filter(|(_, old, new)| old != new)
+        .map(|(entrant, old, new)| SeatChanged {
+            face: Face::of(&view.event, entrant, lang),
+            score: (score(&old), score(&new)),
+            state: (state(&old), state(&new)),
+        })
+        .collect()
 }
 
 fn notes(impact: &Impact, lang: Language) -> Vec<String> {

@@ -276,7 +276,8 @@ fn told(view: &MatchView, lang: Language, changes: &Value) -> Vec<String> {
     let name = |id: &Value| {
         let id = id.as_str().and_then(|id| Uuid::parse_str(id).ok());
         if let Some(line) = known.iter().find(|line| Some(line.id) == id) {
-            return (line.number.clone(), line.kind.clone());
+            let what = if line.what.is_empty() { &line.kind } else { &line.what };
+            return (line.number.clone(), what.clone());
         }
         let one = view.history.iter().find(|one| Some(one.entry.draft.id.0) == id);
         one.map_or_else(Default::default, |one| {
@@ -286,8 +287,13 @@ fn told(view: &MatchView, lang: Language, changes: &Value) -> Vec<String> {
         })
     };
     let kind = |change: &Value| {
+        let what = history::what(view, &change["entry"], lang);
         let kind = change["entry"]["kind"].as_str().unwrap_or_default();
-        text(lang, &format!("entry-kind-{}", words::key(kind)), &[])
+        if what.is_empty() {
+            text(lang, &format!("entry-kind-{}", words::key(kind)), &[])
+        } else {
+            what
+        }
     };
     let sentence = |change: &Value| {
         let (key, target) = if change.get("void").is_some() {
