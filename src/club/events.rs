@@ -220,11 +220,21 @@ pub(super) fn enter(
         entered += 1;
     }
     // The same request again is answered as the first one was: they are in by it.
-    if entered == 0 && tx.entry(sub_intent(intent, 0).id)?.is_some() {
+    if entered == 0 && entered_by(tx, intent, asked)? {
         return Ok(asked);
     }
     log_all(tx, id, entries)?;
     Ok(entered)
+}
+
+/// Whether this very request entered somebody before.
+fn entered_by(tx: &mut Tx<'_>, intent: &Intent, asked: usize) -> Result<bool, Refused> {
+    for (index, _) in (0u32..).zip(0..asked) {
+        if tx.entry(sub_intent(intent, 2 * index).id)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// An intent for a part of a request that makes several entries.

@@ -292,10 +292,6 @@
     else play(reach(turn.picked).get(own));
   });
 
-  // A refusal is read before anything else.
-  const told = find("[data-refusal]");
-  new MutationObserver(() => { if (!told.hidden) told.scrollIntoView({ block: "center" }); }).observe(told, { attributes: true, attributeFilter: ["hidden"] });
-
   // --- Clocks: counted on this page, pressed with every turn logged -------------------------
 
   const key = `nomerok-clock-${find("[data-sheet]").dataset.sheet}`;

@@ -36,7 +36,7 @@ fn everything(club: &Club) -> (BTreeMap<String, u64>, u64) {
     let streams = club.store().read(|reader| reader.streams()).expect("readable");
     let streams = streams.into_iter().map(|(stream, end)| (stream.to_string(), end.head.0));
     let people = club.search_people("", 0, 1).expect("readable").total;
-    (streams.collect(), u64::from(people))
+    (streams.collect(), people)
 }
 
 #[test]

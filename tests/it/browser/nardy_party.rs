@@ -77,11 +77,13 @@ async fn party(lang: &str) {
     press(&phone, "[data-confirm-turn]").await;
     phone
         .until(
-            "document.querySelector('[data-refusal]:not([hidden])')?.textContent.includes('N-9')",
+            "document.querySelector('[data-stopped]:not([hidden])')?.textContent.includes('N-9')",
         )
         .await;
     phone.look(&name("refused")).await;
-    assert!(phone.text("[data-refusal]").await.contains("22-16"));
+    assert!(phone.text("[data-stopped-why]").await.contains("22-16"));
+    phone.tap("[data-stopped-drop]").await;
+    phone.until("document.querySelector('[data-stopped]').hidden").await;
     // The legal play follows; its first step is taken back once.
     roll(&phone, 6, 3).await;
     phone.until("document.querySelectorAll('[data-point].may').length === 1").await;
