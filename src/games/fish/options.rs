@@ -18,6 +18,7 @@ pub(super) static OPTIONS: &[GameOption] = &[
     option("wta_team", "FA-7", Shape::One(&["nobody", "each_survivor"])),
     option("team_end", "FA-8", Shape::One(&["last_team", "first_dead"])),
     option("multi_fish", "FA-9", Shape::One(&["per_fish", "per_player"])),
+    option("strict_leave", "FA-10", Shape::Flag),
     option("out_of_turn", "FA-12", Shape::OneOrNumbered(&["none", "warn", "skip_turn"], "points")),
     option("illegal_move", "FA-13", Shape::One(&["stand", "undo", "undo_and_repeat"])),
     option("join", "FA-14", Shape::One(&["last", "first", "lot"])),

@@ -18,6 +18,7 @@ mod overview;
 mod parties;
 mod player;
 mod public;
+mod sent;
 mod settings;
 mod stale;
 mod standings;

@@ -35,6 +35,8 @@ struct Sheet {
     order: Vec<Tag>,
     mover: Option<usize>,
     no_order: bool,
+    /// FA-10: who left the surface counts, even who came back.
+    strict_leave: bool,
     awaits_lot: bool,
     over: bool,
     finished: bool,
@@ -119,6 +121,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         mover: order.iter().position(|tag| tag.mover),
         order,
         no_order,
+        strict_leave: ruleset["strict_leave"] == Value::Bool(true),
         awaits_lot: awaits_lot && !no_order,
         over,
         finished: view.record().finished(),
