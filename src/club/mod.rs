@@ -17,6 +17,7 @@ pub mod people;
 mod projections;
 mod refused;
 mod streams;
+mod tables;
 mod texts;
 mod verify;
 mod view;
@@ -28,6 +29,7 @@ pub use hall::{PartyPlayed, Placed, Standing, TableNow};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
+pub use tables::EventTable;
 pub use verify::{Finding, Report};
 pub use view::{
     EventView, Follows, HistoryLine, MatchView, Player, PlayerView, Question, Revisions,
