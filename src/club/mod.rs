@@ -11,6 +11,7 @@ mod draw;
 mod entering;
 mod events;
 mod hall;
+mod history;
 mod intent;
 mod matches;
 pub mod people;
@@ -26,14 +27,13 @@ pub use draw::{DrawRequest, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};
+pub use history::{AtTable, EventHistory, EventLine, HistoryLine};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
 pub use tables::EventTable;
 pub use verify::{Finding, Report};
-pub use view::{
-    EventView, Follows, HistoryLine, MatchView, Player, PlayerView, Question, Revisions,
-};
+pub use view::{EventView, Follows, MatchView, Player, PlayerView, Question, Revisions};
 
 use crate::store::Store;
 use chrono::{DateTime, SubsecRound, Utc};

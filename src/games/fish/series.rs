@@ -148,6 +148,14 @@ impl Game for Series {
         players.into_iter().map(|player| self.roster.player_id(player).to_owned()).collect()
     }
 
+    fn owner(&self, id: &str) -> SeatId {
+        let player = self.roster.fish(id).map(|fish| {
+            let slot = self.roster.slot_of_fish(fish);
+            self.roster.player_id(self.roster.owner(slot)).to_owned()
+        });
+        player.unwrap_or_else(|| id.to_owned())
+    }
+
     fn leaving(&self, seat: &str) -> Option<Value> {
         self.seats()
             .iter()

@@ -93,7 +93,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         .map(|last| seats(&last["next_order"]))
         .unwrap_or_default()
         .iter()
-        .filter(|seat| EntrantId::of_seat(seat).is_none_or(|one| seated.contains(&one)))
+        .filter(|seat| view.record().owner(seat).is_none_or(|one| seated.contains(&one)))
         .map(|seat| tag(visit, view, seat))
         .collect();
     let played = result["parties"].as_array().map_or(0, Vec::len);

@@ -1,7 +1,6 @@
 //! A seat as every sheet shows it: the tag with its number, and the name.
 
 use crate::club::MatchView;
-use crate::tournament::EntrantId;
 use crate::web::{Visit, names};
 use serde_json::Value;
 
@@ -18,14 +17,16 @@ pub(super) struct Tag {
 
 /// The tag of a seat.
 pub(super) fn tag(visit: &Visit, view: &MatchView, seat: &str) -> Tag {
-    let number = EntrantId::of_seat(seat)
+    let number = view
+        .record()
+        .owner(seat)
         .and_then(|entrant| view.event.player(entrant))
         .map(|player| player.entrant.number.to_string())
         .unwrap_or_default();
     Tag {
         id: seat.to_owned(),
         number,
-        name: names::at_seat(&view.event, visit.lang, seat),
+        name: names::in_match(&view.event, view.record(), visit.lang, seat),
         alive: true,
         mover: false,
     }
