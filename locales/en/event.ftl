@@ -488,3 +488,32 @@ rule-v-9 = Only light pawns may be hit directly; dark are those in the centre ci
 rule-v-12 = No pawn pocketed: the turn passes.
 rule-v-17 = The puck touched no own pawn: turn lost and a penalty pawn.
 rule-v-20 = While all pawns are on the table a penalty pawn is only remembered.
+archive-title = Event from an archive
+archive-lead = Brings an event with all its logs, tables and players from the archive of another installation. It is taken in whole or not at all.
+archive-file = Archive
+archive-file-hint = The JSON file that “Archive with the log (JSON)” or nomerok export tournament wrote.
+archive-import = Bring it in
+archive-no-file = Choose the file of an archive.
+archive-too-large = The file is larger than { $megabytes } MB.
+archive-no-archive = This is no archive of an event: { $detail }
+archive-other-format = The file calls itself “{ $format }”; an archive of an event calls itself “nomerok-event”.
+archive-newer = The archive has version { $version }; this program reads up to version { $known }.
+archive-changed = The log { $stream } was changed after it was written; nothing was imported.
+archive-cut = The log { $stream } was cut off; nothing was imported.
+archive-stray = The log { $stream } does not belong into this archive; nothing was imported.
+archive-no-event = The event’s own log is missing in the archive.
+archive-broken = The archive contradicts itself or what is here; nothing was imported. { $detail }
+said-archive-imported = The event is here, as it was there.
+tab-log = History
+event-log-title = History — { $event }
+event-log-heading = History
+event-log-hint = Everything that was logged for the event and at its tables, the newest on top
+event-log-count = { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+}
+event-log-place = Round { $round }, table { $table }
+event-log-by-program = the program
+event-log-by-unknown = a user of another installation
+event-log-by-phone = a phone at the table
+event-log-by-phone-named = phone “{ $name }”

@@ -504,3 +504,33 @@ rule-v-9 = Прямым ударом бьют только светлые пеш
 rule-v-12 = Ни одной своей пешки не забито — ход переходит.
 rule-v-17 = Бита не задела своих — ход потерян, ставится штрафная пешка.
 rule-v-20 = Пока все пешки на столе, штрафная только запоминается.
+archive-title = Событие из архива
+archive-lead = Переносит событие со всеми журналами, столами и игроками из архива другой установки. Либо целиком, либо никак.
+archive-file = Архив
+archive-file-hint = Файл JSON, который записали «Архив с журналом (JSON)» или nomerok export tournament.
+archive-import = Перенести
+archive-no-file = Выберите файл архива.
+archive-too-large = Файл больше { $megabytes } МБ.
+archive-no-archive = Это не архив события: { $detail }
+archive-other-format = Файл называет себя «{ $format }», а архив события — «nomerok-event».
+archive-newer = Версия архива — { $version }; эта программа читает версии не новее { $known }.
+archive-changed = Журнал { $stream } изменён после записи; ничего не импортировано.
+archive-cut = Журнал { $stream } обрезан; ничего не импортировано.
+archive-stray = Журнал { $stream } не относится к этому архиву; ничего не импортировано.
+archive-no-event = В архиве нет журнала самого события.
+archive-broken = Архив противоречит себе или тому, что уже есть здесь; ничего не импортировано. { $detail }
+said-archive-imported = Событие перенесено таким, каким оно было там.
+tab-log = История
+event-log-title = История — { $event }
+event-log-heading = История
+event-log-hint = Всё, что записано о событии и за его столами, новое сверху
+event-log-count = { $count ->
+    [one] { $count } запись
+    [few] { $count } записи
+   *[other] { $count } записей
+}
+event-log-place = Тур { $round }, стол { $table }
+event-log-by-program = программа
+event-log-by-unknown = пользователь другой установки
+event-log-by-phone = телефон за столом
+event-log-by-phone-named = телефон «{ $name }»

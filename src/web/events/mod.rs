@@ -12,6 +12,8 @@ mod export;
 mod frame;
 mod history;
 mod home;
+mod import;
+mod log;
 mod matches;
 pub(super) mod options;
 mod overview;
@@ -40,6 +42,8 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     player::routes(routes);
     tv::routes(routes);
     export::routes(routes);
+    import::routes(routes);
+    log::routes(routes);
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
