@@ -29,3 +29,4 @@ mod site;
 mod standings;
 mod store;
 mod tidy;
+mod trf;
