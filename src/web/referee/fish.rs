@@ -32,7 +32,12 @@ struct Sheet {
     party: u64,
     parties: Option<u32>,
     played_enough: bool,
+    /// Who has a turn: players, or their Fish where each has its own (FA-9).
     order: Vec<Tag>,
+    /// The Fish that live.
+    living: Vec<Tag>,
+    /// Who sits at the table.
+    players: Vec<Tag>,
     mover: Option<usize>,
     no_order: bool,
     /// FA-10: who left the surface counts, even who came back.
@@ -82,13 +87,15 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let order: Vec<Tag> = listed
         .iter()
         .map(|seat| Tag {
-            alive: alive.contains(seat),
+            alive: alive.contains(seat) || lives_on(view, &alive, seat),
             mover: mover == Some(seat.as_str()),
             ..tag(visit, view, seat)
         })
         .collect();
     let last = result["parties"].as_array().and_then(|parties| parties.last()).filter(|_| over);
     let seated: Vec<EntrantId> = view.record().seated();
+    let living = alive.iter().map(|fish| tag(visit, view, fish)).collect();
+    let players = seated.iter().map(|one| tag(visit, view, &one.to_string())).collect();
     let next: Vec<Tag> = last
         .map(|last| seats(&last["next_order"]))
         .unwrap_or_default()
@@ -120,6 +127,8 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         played_enough: over && parties.is_some_and(|parties| played >= parties as usize),
         mover: order.iter().position(|tag| tag.mover),
         order,
+        living,
+        players,
         no_order,
         strict_leave: ruleset["strict_leave"] == Value::Bool(true),
         awaits_lot: awaits_lot && !no_order,
@@ -132,6 +141,12 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         ids: (0..FORMS).map(|_| Uuid::now_v7()).collect(),
     };
     sheet.render().map_err(WebError::internal)
+}
+
+/// Whether a player whose Fish share a turn has one that lives.
+fn lives_on(view: &MatchView, alive: &[String], seat: &str) -> bool {
+    let owner = view.record().owner(seat).filter(|owner| owner.to_string() == seat);
+    owner.is_some() && alive.iter().any(|fish| view.record().owner(fish) == owner)
 }
 
 /// The kinds of move the ruleset allows; the flick first (F-16…F-22).

@@ -7,4 +7,5 @@ mod driver;
 mod first_evening;
 mod lab;
 mod nardy_party;
+mod running;
 mod sheets;
