@@ -84,6 +84,13 @@ table-lower = table
 round = Round
 round-short = r.
 party = party
+time-until = Until { $time }
+time-is-up = Time is up: the party begun is played to its end.
+time-from-first-entry = { $count ->
+    [one] { $count } minute from the first entry
+   *[other] { $count } minutes from the first entry
+}
+player-piece = { $name } · { $number }
 party-of = party { $number } of { $of }
 party-number = party { $number }
 place-number = { $count ->
@@ -319,6 +326,7 @@ entries-entered = { $count ->
     [one] { $count } player entered.
    *[other] { $count } players entered.
 }
+entries-list-too-long = The list has { $lines } lines, and { $most } are read at most. Nobody was entered: divide the list.
 entries-namesakes = “{ $name }” is the name of { $count } people in the registry: tick the right one.
 presence-expected = expected
 presence-here = here
@@ -459,6 +467,8 @@ correction-reason-length = A reason has 1 to { $longest } characters.
 archive-already-here = The event of this archive is here already.
 archive-other-state = The logs of the archive lead to another state than it says; nothing was imported.
 event-scheme-unfit = This game does not count like that; choose another way of counting.
+event-draw-without-team = Teams are set for some only: { $entrant } has none. Set a team for everybody who is here, or for nobody.
+event-draw-one-team = Everybody who is here plays for the same team; two teams are needed at every table.
 event-draw-few-tables = There are too few tables: { $tables } are needed. Raise their number in the settings.
 event-table-too-large = Table { $table }: at most { $most } play this game at one table.
 scheme-own = the game’s own points

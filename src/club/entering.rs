@@ -2,7 +2,7 @@
 
 use super::people;
 use super::{Club, EventId, Intent, NewEntrant, Refused, events, streams};
-use crate::games::Message;
+use crate::games::{Illegal, Message};
 use crate::log::{EntryId, inserted};
 use crate::store::Tx;
 use crate::tournament::{Entry, Event};
@@ -22,7 +22,7 @@ pub struct EnteredList {
     pub left: Vec<(String, Message)>,
 }
 
-/// Longest list that is read: more is a mistake of the clipboard.
+/// Longest list that is read: more is a mistake of the clipboard, and is refused whole.
 const LONGEST_LIST: usize = 2_000;
 
 impl Club {
@@ -30,7 +30,7 @@ impl Club {
     /// A line that names several people, or nobody, is left out and comes back.
     ///
     /// # Errors
-    /// The event is over; nobody is entered then.
+    /// The event is over, or the list is longer than a list can be; nobody is entered then.
     pub fn enter_list(
         &self,
         id: EventId,
@@ -42,8 +42,14 @@ impl Club {
             .lines()
             .map(|line| without_number(line.trim()).to_owned())
             .filter(|line| !line.is_empty())
-            .take(LONGEST_LIST)
             .collect();
+        if lines.len() > LONGEST_LIST {
+            let count = |lines: usize| i64::try_from(lines).unwrap_or(i64::MAX);
+            let message = Message::new("entries-list-too-long")
+                .with("lines", count(lines.len()))
+                .with("most", count(LONGEST_LIST));
+            return Err(Illegal::input(message).into());
+        }
         let intent = intent.clone();
         self.store.write(move |tx| {
             tx.lock(id.stream())?;

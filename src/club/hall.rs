@@ -6,8 +6,10 @@
 use super::{Club, EventView, Refused, streams, view};
 use crate::games;
 use crate::games::scoring::Points;
-use crate::log::{Seq, StreamId};
-use crate::tournament::{EntrantId, MatchId, Pairing, Record};
+use crate::log::{Folded, Seq, StreamId};
+use crate::store::Reader;
+use crate::tournament::{EntrantId, Length, MatchId, Pairing, Piece, Record};
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -30,6 +32,8 @@ pub struct TableNow {
     pub begun: bool,
     /// The referee ended the match.
     pub finished: bool,
+    /// When its time is up, if time decides and play has begun.
+    pub ends_at: Option<DateTime<Utc>>,
     /// Who moves, in this order.
     pub order: Vec<Standing>,
     /// The last entry this was read from.
@@ -39,8 +43,8 @@ pub struct TableNow {
 /// One in a table's order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// Who.
-    pub entrant: EntrantId,
+    /// Who, and with which of his.
+    pub piece: Piece,
     /// Is to move.
     pub moves: bool,
     /// Is still in the party.
@@ -63,7 +67,7 @@ pub struct PartyPlayed {
     /// The party's number at its table, from 1.
     pub number: u32,
     /// The turn order it was played in; empty where the game has none.
-    pub order: Vec<EntrantId>,
+    pub order: Vec<Piece>,
     /// Best place first.
     pub places: Vec<Placed>,
 }
@@ -86,11 +90,11 @@ pub struct Placed {
 impl TableNow {
     /// Who moves after the mover, if the order holds.
     #[must_use]
-    pub fn next(&self) -> Option<EntrantId> {
+    pub fn next(&self) -> Option<Piece> {
         let at = self.order.iter().position(|one| one.moves)?;
         let (before, rest) = self.order.split_at(at);
         let mut after = rest.iter().skip(1).chain(before);
-        after.find(|one| one.alive).map(|one| one.entrant)
+        after.find(|one| one.alive).map(|one| one.piece)
     }
 }
 
@@ -109,6 +113,7 @@ impl Club {
                     let record = streams::load::<Record>(reader, StreamId::of_match(pairing.id.0))?;
                     tables.push(TableNow {
                         seq: record.head().head,
+                        ends_at: ends_at(reader, event.event().settings().length, &record)?,
                         ..table_now(pairing.id, round.number, pairing.table, record.state())
                     });
                 }
@@ -135,6 +140,25 @@ impl Club {
             Ok((event, parties))
         })
     }
+}
+
+/// When the time of a match is up: it runs from the first entry of play in force, as the server
+/// recorded it, so no phone's clock and no time zone matters.
+fn ends_at(
+    reader: &mut Reader<'_>,
+    length: Length,
+    record: &Folded<Record>,
+) -> Result<Option<DateTime<Utc>>, Refused> {
+    if let Length::Parties(_) = length {
+        return Ok(None);
+    }
+    for line in record.lines().iter().filter(|line| Record::is_play(&line.fact.kind)) {
+        // What a correction inserted has no entry of its own; the next one is as good.
+        if let Some(entry) = reader.entry(line.id)? {
+            return Ok(length.ends_at(entry.recorded_at));
+        }
+    }
+    Ok(None)
 }
 
 /// The finished parties of a match.
@@ -165,7 +189,7 @@ pub(super) fn parties_of(
             table: pairing.table,
             id: pairing.id,
             number: u32::try_from(at + 1).unwrap_or(u32::MAX),
-            order: entrants(&result["parties"][at]["order"]),
+            order: pieces(&result["parties"][at]["order"]),
             places,
         });
     }
@@ -180,26 +204,28 @@ pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) ->
         .started()
         .and_then(|started| games::kind(&started.game))
         .is_some_and(|kind| kind.open_ended);
-    let alive = state.get("alive").map_or_else(|| record.seated(), entrants);
+    let whole = |entrant| Piece { entrant, number: None };
+    let seats = || record.seated().into_iter().map(whole).collect();
+    let alive: Vec<Piece> = state.get("alive").map_or_else(seats, pieces);
     let part = state["party"]
         .as_u64()
         .or_else(|| state["set"].as_u64())
         .and_then(|part| u32::try_from(part).ok())
         .unwrap_or(1);
-    let order = if !open_ended {
-        record.seated()
+    let order: Vec<Piece> = if !open_ended {
+        seats()
     } else if over {
         // What follows from the party just played stands in its result.
         let result = record.result();
         let last = result["parties"].as_array().and_then(|parties| parties.last());
         let seated = record.seated();
-        let next = last.map(|last| entrants(&last["next_order"])).unwrap_or_default();
-        next.into_iter().filter(|one| seated.contains(one)).collect()
+        let next = last.map(|last| pieces(&last["next_order"])).unwrap_or_default();
+        next.into_iter().filter(|one| seated.contains(&one.entrant)).collect()
     } else {
-        entrants(&state["order"])
+        pieces(&state["order"])
     };
     let mover = ["to_move", "to_strike", "to_roll"].iter().find_map(|key| state[*key].as_str());
-    let mover = mover.and_then(EntrantId::of_seat);
+    let mover = mover.and_then(Piece::of_id);
     let sides = sides(record);
     TableNow {
         id,
@@ -209,13 +235,14 @@ pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) ->
         between_parts: over,
         open_ended,
         begun: record.begun(),
+        ends_at: None,
         finished: record.finished(),
         order: order
             .into_iter()
-            .map(|entrant| Standing {
-                moves: mover == Some(entrant),
-                alive: over || alive.contains(&entrant),
-                ..figures(&state, &sides, entrant)
+            .map(|piece| Standing {
+                moves: mover == Some(piece),
+                alive: over || alive.iter().any(|one| one.is_of(piece)),
+                ..figures(&state, &sides, piece)
             })
             .collect(),
         seq: Seq::START,
@@ -234,14 +261,14 @@ fn sides(record: &Record) -> HashMap<EntrantId, String> {
 }
 
 /// What an entrant has so far.
-fn figures(state: &Value, sides: &HashMap<EntrantId, String>, entrant: EntrantId) -> Standing {
-    let seat = entrant.to_string();
-    let side = sides.get(&entrant).unwrap_or(&seat);
+fn figures(state: &Value, sides: &HashMap<EntrantId, String>, piece: Piece) -> Standing {
+    let seat = piece.entrant.to_string();
+    let side = sides.get(&piece.entrant).unwrap_or(&seat);
     let scores = ["scores", "score"].iter().find_map(|key| state[*key].get(&seat));
     let score = scores.or_else(|| state["sets"].get(side));
     let pawns = state["on"][side].as_u64();
     Standing {
-        entrant,
+        piece,
         moves: false,
         alive: true,
         score: score.map(Value::to_string),
@@ -252,4 +279,9 @@ fn figures(state: &Value, sides: &HashMap<EntrantId, String>, entrant: EntrantId
 fn entrants(ids: &Value) -> Vec<EntrantId> {
     let ids = ids.as_array().map(Vec::as_slice).unwrap_or_default();
     ids.iter().filter_map(|id| EntrantId::of_seat(id.as_str()?)).collect()
+}
+
+fn pieces(ids: &Value) -> Vec<Piece> {
+    let ids = ids.as_array().map(Vec::as_slice).unwrap_or_default();
+    ids.iter().filter_map(|id| Piece::of_id(id.as_str()?)).collect()
 }

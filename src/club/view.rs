@@ -10,6 +10,7 @@ use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
 use crate::store::{EntrantRow, EventRow, PersonRow, Reader, StoreError};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Entrant, EntrantId, Event, MatchId, Pairing, Record, Round};
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -157,7 +158,17 @@ impl MatchView {
     pub fn now(&self) -> TableNow {
         let (round, pairing) = self.pairing();
         let now = hall::table_now(self.id, round.number, pairing.table, self.record());
-        TableNow { seq: self.revision(), ..now }
+        TableNow { seq: self.revision(), ends_at: self.ends_at(), ..now }
+    }
+
+    /// When the table's time is up, if time decides and play has begun.
+    #[must_use]
+    pub fn ends_at(&self) -> Option<DateTime<Utc>> {
+        let of_play =
+            |line: &&HistoryLine| line.now.is_some() && Record::is_play(&line.entry.draft.kind);
+        let first = self.history.iter().filter(|line| line.entry.draft.kind != CORRECT);
+        let first = first.into_iter().find(of_play)?;
+        self.event.event().settings().length.ends_at(first.entry.recorded_at)
     }
 
     /// The parties finished in this match, in the order played.

@@ -8,7 +8,7 @@ use super::typed::{Typed, tap};
 use super::words::{self, Face};
 use crate::club::{DrawRequest, EventView, ProposedTable};
 use crate::i18n::{Language, text};
-use crate::tournament::{EntrantId, Entry, Phase};
+use crate::tournament::{EntrantId, Entry, Phase, stages};
 use crate::web::page::{Page, Visit};
 use crate::web::{Routes, WebError, guard};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -42,6 +42,8 @@ struct DrawPage {
     here: usize,
     /// "8 + 8 + 8".
     sizes: String,
+    /// Why nothing can be drawn.
+    no_lot: Option<String>,
     counts: String,
     expected: usize,
     placings: Vec<Placing>,
@@ -99,13 +101,19 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
     let unfinished =
         last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
     let title = text(lang, "draw-title", &[("event", settings.name.as_str().into())]);
+    // Why there can be no lot is said before somebody asks for one.
+    let (sizes, no_lot) = match stages::tables::sizes(event) {
+        Ok(sizes) => (sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(" + "), None),
+        Err(refused) => (String::new(), Some(words::sentence(&view, &refused, lang))),
+    };
     let preview = if previewed { by_table(&placings) } else { Vec::new() };
     rendered(&DrawPage {
         page: asked.page(&title, String::new()),
         frame: Frame::new(&view, lang, asked.organizer, "/draw"),
         next,
         here: present.len(),
-        sizes: sizes(present.len(), settings.tables),
+        sizes,
+        no_lot,
         counts: words::counted_all(lang, "draw-here", present.len()),
         expected,
         preview,
@@ -123,15 +131,6 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         control_entry: tap(view.id.0, view.revision(), "control").to_string(),
         by_hand_open: previewed,
     })
-}
-
-/// How many sit at each table: they differ by one at most.
-fn sizes(present: usize, tables: u32) -> String {
-    let tables = usize::try_from(tables).unwrap_or(usize::MAX).min(present / 2).max(1);
-    let (size, larger) = (present / tables, present % tables);
-    let sizes: Vec<String> =
-        (0..tables).map(|table| (size + usize::from(table < larger)).to_string()).collect();
-    sizes.join(" + ")
 }
 
 /// Where everybody sits by the form, or by number one table after the other.

@@ -146,7 +146,7 @@ fn results_csv(club: &Club, slug: &str, lang: Language) -> Result<String, WebErr
     let revision = i64::try_from(view.revision().0).unwrap_or(i64::MAX);
     for party in &parties {
         let turn = |entrant: EntrantId| {
-            let at = party.order.iter().position(|one| *one == entrant);
+            let at = party.order.iter().position(|one| one.entrant == entrant);
             at.and_then(|at| i64::try_from(at + 1).ok()).map_or(Cell::Empty, Cell::Integer)
         };
         for one in &party.places {

@@ -5,8 +5,8 @@ use crate::games::scoring::Points;
 use crate::games::{Explanation, Message};
 use crate::i18n::{self, Language, Value, text};
 use crate::tournament::standings::Criterion;
-use crate::tournament::{EntrantId, Length, Phase, Presence, Scoring};
-use crate::web::rules;
+use crate::tournament::{EntrantId, Length, Phase, Piece, Presence, Scoring};
+use crate::web::{names, rules};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
 
@@ -25,6 +25,8 @@ pub(super) struct Face {
     pub(super) href: String,
     /// He left the event.
     pub(super) gone: bool,
+    /// Which of his pieces is meant; `None` for himself.
+    pub(super) piece: Option<u32>,
 }
 
 impl Face {
@@ -42,18 +44,25 @@ impl Face {
             team: player.entrant.team.clone().unwrap_or_default(),
             href: person.map(|person| format!("/p/{}", person.id)).unwrap_or_default(),
             gone: player.entrant.presence == Presence::Withdrawn,
+            piece: None,
         }
+    }
+
+    /// The face of what stands in a turn order.
+    pub(super) fn of_piece(view: &EventView, piece: Piece, lang: Language) -> Self {
+        let face = Self::of(view, piece.entrant, lang);
+        Self { name: names::with_piece(lang, face.name, piece.number), piece: piece.number, ..face }
     }
 
     /// The number as the tag shows it.
     pub(super) fn tag(&self) -> String {
-        self.number.to_string()
+        names::tag(self.number, self.piece)
     }
 }
 
 /// The name at a seat, for sentences.
 pub(super) fn seat_name(view: &EventView, seat: &str, lang: Language) -> String {
-    view.seat_name(seat).map_or_else(|| text(lang, "player-removed", &[]), str::to_owned)
+    names::at_seat(view, lang, seat)
 }
 
 /// A sentence of an engine with the names of the event.

@@ -177,8 +177,10 @@ async fn lot(
     let posted = form::read(&body)?;
     let intent = intent(&visit, &request, id, posted.id.as_deref(), posted.base).await?;
     let club = guard::app(&request).club.clone();
+    // The machine's own chance, not the phone's: nobody chooses his lot by the id he sends.
+    let (_, seed) = Uuid::new_v4().as_u64_pair();
     let result =
-        web::block(move || club.draw_order(id, intent)).await.map_err(WebError::internal)?;
+        web::block(move || club.draw_order(id, intent, seed)).await.map_err(WebError::internal)?;
     back(&visit, &request, id, result).await
 }
 

@@ -1,14 +1,14 @@
 //! A seat as every sheet shows it: the tag with its number, and the name.
 
 use crate::club::MatchView;
-use crate::tournament::EntrantId;
+use crate::tournament::Piece;
 use crate::web::{Visit, names};
 use serde_json::Value;
 
 /// A tag in the order.
 #[derive(Debug, Clone)]
 pub(super) struct Tag {
-    /// The entrant's id, as the entries name him.
+    /// The entrant's id, or his piece's, as the entries name it.
     pub(super) id: String,
     pub(super) number: String,
     pub(super) name: String,
@@ -18,9 +18,9 @@ pub(super) struct Tag {
 
 /// The tag of a seat.
 pub(super) fn tag(visit: &Visit, view: &MatchView, seat: &str) -> Tag {
-    let number = EntrantId::of_seat(seat)
-        .and_then(|entrant| view.event.player(entrant))
-        .map(|player| player.entrant.number.to_string())
+    let number = Piece::of_id(seat)
+        .and_then(|piece| Some((view.event.player(piece.entrant)?, piece.number)))
+        .map(|(player, piece)| names::tag(player.entrant.number, piece))
         .unwrap_or_default();
     Tag {
         id: seat.to_owned(),
