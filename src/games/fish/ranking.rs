@@ -118,9 +118,10 @@ fn number(count: usize) -> u32 {
 /// more first places, more second places…, then by the place in the last party.
 ///
 /// FA-1 would make a missed party the best one possible in the linear scheme, so there it counts
-/// what `linear_missed` says: the last place of that party (with `desc` one point, which is the
-/// same), the mean of one's own parties, or nothing, and then the totals are means over the
-/// parties played. Whoever is or was in the series missed every party he took no place in.
+/// what `linear_missed` says: the last place of the series' largest party (with `desc` one point,
+/// which is the same), the mean of one's own parties, or nothing, and then the totals are means
+/// over the parties played. Whoever is or was in the series missed every party he took no place
+/// in. So does a tournament count, whose round this table's series is.
 pub(super) fn standings(
     ruleset: &Ruleset,
     rankings: &[&Ranking],
@@ -131,7 +132,6 @@ pub(super) fn standings(
         for row in &ranking.rows {
             let record = records.entry(row.player).or_default();
             record.total += row.points_in(scheme);
-            record.played.insert(party);
             *record.places.entry(row.place).or_default() += 1;
             record.last = (party + 1 == rankings.len()).then_some(row.place);
         }
@@ -153,8 +153,6 @@ pub(super) fn standings(
 #[derive(Debug, Default)]
 struct Record {
     total: Points,
-    /// Indices of the parties played.
-    played: BTreeSet<usize>,
     places: BTreeMap<u32, u32>,
     last: Option<u32>,
 }
@@ -162,19 +160,21 @@ struct Record {
 impl Record {
     /// What the parties without a place count in the linear scheme.
     fn count_missed(&mut self, ruleset: &Ruleset, rankings: &[&Ranking]) {
-        let missed = rankings.iter().enumerate().filter(|(party, _)| !self.played.contains(party));
-        let played = self.played.len();
+        let played = self.places.values().map(|times| *times as usize).sum();
+        let missed = i64::try_from(rankings.len() - played).unwrap_or(i64::MAX);
         match ruleset.linear_missed {
             LinearMissed::Last => {
-                let last = |ranking: &Ranking| match ruleset.linear_sort {
+                let last = match ruleset.linear_sort {
                     // Counted by players: where places are shared nobody may have the last one.
-                    LinearSort::Asc => scoring::linear(number(ranking.rows.len())),
+                    LinearSort::Asc => {
+                        let most = rankings.iter().map(|ranking| ranking.rows.len()).max();
+                        scoring::linear(number(most.unwrap_or_default()))
+                    }
                     LinearSort::Desc => Points::whole(1),
                 };
-                self.total += missed.map(|(_, ranking)| last(ranking)).sum();
+                self.total += last.times(missed);
             }
             LinearMissed::Mean => {
-                let missed = i64::try_from(missed.count()).unwrap_or(i64::MAX);
                 self.total += self.total.shared(played).times(missed);
             }
             LinearMissed::Exclude => self.total = self.total.shared(played),

@@ -126,7 +126,7 @@ pub enum LinearSort {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LinearMissed {
-    /// The last place of that party, in a tournament that of its largest table.
+    /// The last place of that round's largest table; in a series of its own, of its largest party.
     Last,
     /// The mean of the player's own parties.
     Mean,

@@ -149,24 +149,23 @@ fn count_missed(event: &Event, contributions: &mut [Contribution], more_is_bette
                 one.points = if more_is_better {
                     Points::whole(1)
                 } else {
-                    Points::whole(i64::from(last_place(event, one.round, one.part)))
+                    Points::whole(i64::from(last_place(event, one.round)))
                 };
             }
         }
     }
 }
 
-/// The last place of the round's largest table in the party of that number, so that somebody who
-/// joins later makes no earlier party dearer; where no table played so many, the round's.
-/// Counted by players: where places are shared nobody may have the last one.
-fn last_place(event: &Event, round: u32, part: u32) -> u32 {
-    let tables = event.rounds.iter().filter(|one| one.number == round);
-    let parts: Vec<(u32, usize)> = tables
+/// The last place of the round's largest table. Counted by players: where places are shared
+/// nobody may have the last one.
+fn last_place(event: &Event, round: u32) -> u32 {
+    let last = event
+        .rounds
+        .iter()
+        .filter(|one| one.number == round)
         .flat_map(|one| &one.matches)
-        .flat_map(|pairing| (1..).zip(&pairing.outcome.parts))
-        .map(|(number, part)| (number, part.places.len()))
-        .collect();
-    let of_part = parts.iter().filter(|(number, _)| *number == part).map(|(_, players)| *players);
-    let last = of_part.max().or_else(|| parts.iter().map(|(_, players)| *players).max());
+        .flat_map(|pairing| &pairing.outcome.parts)
+        .map(|part| part.places.len())
+        .max();
     u32::try_from(last.unwrap_or(0)).unwrap_or(u32::MAX)
 }

@@ -5,7 +5,7 @@ use super::public::{self, Asked, Follows, rendered};
 use super::typed::{Typed, tap};
 use super::words::Face;
 use super::{stale, words};
-use crate::club::{EventView, NewEntrant, Refused};
+use crate::club::{EnteredList, EventView, NewEntrant, Refused};
 use crate::i18n::{Language, text};
 use crate::tournament::{EntrantId, Entry, Presence};
 use crate::web::page::{Page, Tone, Visit};
@@ -303,9 +303,14 @@ async fn paste(
     let intent = typed.intent(actor)?;
     let here = typed.has("here", "yes");
     let (id, list) = (event.id, typed.get("names").to_owned());
+    let names = list.clone();
     let entered = app.decide(move |club| club.enter_list(id, &intent, &list, here));
     let entered = match entered.await? {
         Ok(entered) => entered,
+        // All of it stays in the box, with the reason.
+        Err(Refused::Illegal(illegal)) if visit.wants_page => {
+            EnteredList { left: vec![(names, illegal.message)], ..EnteredList::default() }
+        }
         Err(refused) => return stale::answer(&visit, &event, refused, typed, &back),
     };
     if entered.left.is_empty() {
@@ -335,7 +340,8 @@ async fn paste(
     };
     let (rest, reasons) = (rest.join("\n"), reasons.join(" "));
     // The namesakes are looked up, so that the right one can be ticked.
-    let query = if entered.left.len() == 1 { rest.clone() } else { String::new() };
+    let query =
+        if entered.left.len() == 1 && !rest.contains('\n') { rest.clone() } else { String::new() };
     let html = web::block(move || render(&mut asked, &query, &[], &rest, reasons))
         .await
         .map_err(WebError::internal)??;
