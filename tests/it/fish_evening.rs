@@ -8,6 +8,7 @@ use nomerok::games::scoring::Scheme;
 use nomerok::log::{EntryId, Rejected};
 use nomerok::tournament::{Entry, Length, MatchId, Settings};
 use serde_json::{Map, Value, json};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
@@ -121,11 +122,11 @@ fn fa_14_in_team_play_who_joins_by_the_sheet_brings_his_team() {
 
 #[test]
 fn fa_14_several_joiners_come_in_the_order_of_a_lot_that_is_stored() {
-    on_both(|database| {
-        let names: Vec<String> = (1..=12).map(|number| format!("Поздний {number}")).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let mut orders = BTreeSet::new();
-        for _ in 0..2 {
+    let names: Vec<String> = (1..=12).map(|number| format!("Поздний {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let orders = RefCell::new(BTreeSet::new());
+    for _ in 0..2 {
+        on_both(|database| {
             let evening = Evening::with(database, settings(), 2);
             let id = evening.draw_in_order(1);
             evening.sweep(id);
@@ -142,7 +143,7 @@ fn fa_14_several_joiners_come_in_the_order_of_a_lot_that_is_stored() {
                 "all of them, behind those who played"
             );
             let places = joined.iter().map(|one| late.iter().position(|other| other == one));
-            orders.insert(places.collect::<Vec<_>>());
+            orders.borrow_mut().insert(places.collect::<Vec<_>>());
             // What chance decided is stored: the same request finds it, and draws nothing.
             let again = evening.log_as(id, intent.clone(), entry.clone()).expect("a repeat");
             assert!(again.repeated);
@@ -151,9 +152,10 @@ fn fa_14_several_joiners_come_in_the_order_of_a_lot_that_is_stored() {
             let other = evening.log_as(id, intent, fewer);
             assert!(matches!(other, Err(Refused::Rejected(Rejected::IdReused))), "{other:?}");
             evening.verify();
-        }
-        assert_eq!(orders.len(), 2, "two of 12! orders are the same once in an age");
-    });
+        });
+    }
+    let orders = orders.borrow().len();
+    assert!(orders >= 2, "two of 12! orders are the same once in an age: {orders}");
 }
 
 #[test]
@@ -173,26 +175,23 @@ fn q94_a_repeated_lot_is_drawn_once() {
 
 #[test]
 fn f_14_nobody_chooses_the_lot_by_the_id_he_sends() {
-    on_both(|database| {
-        let orders: BTreeSet<String> = (0..2_u64)
-            .map(|seed| {
-                let evening = Evening::with(database, settings(), 12);
-                let id = evening.draw_in_order(1);
-                let entrants = evening.entrants();
-                // The same low half each time: it must not matter.
-                let entry =
-                    Uuid::from_u64_pair(Uuid::now_v7().as_u64_pair().0, 0x8000_0000_0000_0007);
-                let intent = Intent { id: EntryId(entry), ..Intent::now(REFEREE) };
-                let drawn = evening.club.draw_order(id, intent, seed).expect("an order");
-                let order = drawn.view["order"].as_array().expect("a list").clone();
-                let place = |one: &Value| {
-                    entrants.iter().position(|other| json!(other.to_string()) == *one)
-                };
-                format!("{:?}", order.iter().map(place).collect::<Vec<_>>())
-            })
-            .collect();
-        assert_eq!(orders.len(), 2, "the seed decides, not the id");
-    });
+    let orders = RefCell::new(BTreeSet::new());
+    for seed in 0..2 {
+        on_both(|database| {
+            let evening = Evening::with(database, settings(), 12);
+            let id = evening.draw_in_order(1);
+            let entrants = evening.entrants();
+            // The same low half each time: it must not matter.
+            let entry = Uuid::from_u64_pair(Uuid::now_v7().as_u64_pair().0, 0x8000_0000_0000_0007);
+            let intent = Intent { id: EntryId(entry), ..Intent::now(REFEREE) };
+            let drawn = evening.club.draw_order(id, intent, seed).expect("an order");
+            let order = drawn.view["order"].as_array().expect("a list").clone();
+            let place =
+                |one: &Value| entrants.iter().position(|other| json!(other.to_string()) == *one);
+            orders.borrow_mut().insert(order.iter().map(place).collect::<Vec<_>>());
+        });
+    }
+    assert_eq!(orders.borrow().len(), 2, "the seed decides, not the id");
 }
 
 #[test]
@@ -455,22 +454,23 @@ fn joined_late(database: &Database, ruleset: Value) -> Vec<(u32, Option<u32>, St
 
 #[test]
 fn fa_01_every_way_to_count_a_missed_party_and_to_sort_in_an_events_standings() {
-    on_both(|database| {
-        let points = |missed: &str, sort: &str| {
-            let rows = joined_late(database, json!({"linear_missed": missed, "linear_sort": sort}));
-            rows.into_iter().map(|(number, _, points)| (number, points)).collect::<Vec<_>>()
-        };
-        let rows = |rows: [(u32, &str); 3]| {
-            rows.map(|(number, points)| (number, points.to_owned())).to_vec()
-        };
-        assert_eq!(points("last", "asc"), rows([(1, "2"), (2, "4"), (3, "6")]));
-        assert_eq!(points("mean", "asc"), rows([(1, "2"), (2, "4"), (3, "6")]));
-        assert_eq!(points("exclude", "asc"), rows([(1, "1"), (2, "2"), (3, "3")]));
-        // N + 1 − place: 2 1 of two players, 3 2 1 of three; missed, the last place is one point.
-        assert_eq!(points("last", "desc"), rows([(1, "5"), (2, "3"), (3, "2")]));
-        assert_eq!(points("mean", "desc"), rows([(1, "5"), (2, "3"), (3, "2")]));
-        assert_eq!(points("exclude", "desc"), rows([(1, "2.5"), (2, "1.5"), (3, "1")]));
-    });
+    // N + 1 − place: 2 1 of two players, 3 2 1 of three; missed, the last place is one point.
+    for (missed, sort, expected) in [
+        ("last", "asc", [(1, "2"), (2, "4"), (3, "6")]),
+        ("mean", "asc", [(1, "2"), (2, "4"), (3, "6")]),
+        ("exclude", "asc", [(1, "1"), (2, "2"), (3, "3")]),
+        ("last", "desc", [(1, "5"), (2, "3"), (3, "2")]),
+        ("mean", "desc", [(1, "5"), (2, "3"), (3, "2")]),
+        ("exclude", "desc", [(1, "2.5"), (2, "1.5"), (3, "1")]),
+    ] {
+        on_both(|database| {
+            let ruleset = json!({"linear_missed": missed, "linear_sort": sort});
+            let rows = joined_late(database, ruleset);
+            let rows: Vec<(u32, &str)> =
+                rows.iter().map(|(number, _, points)| (*number, points.as_str())).collect();
+            assert_eq!(rows, expected, "{missed} {sort}");
+        });
+    }
 }
 
 #[test]

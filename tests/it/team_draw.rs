@@ -97,11 +97,11 @@ fn a_draw_by_lot_never_begins_a_table_of_one_team() {
 
 #[test]
 fn one_team_alone_or_a_player_without_a_team_is_said_in_words() {
-    on_both(|database| {
-        for (teams, code) in [
-            (["X", "X", "X", "X"], "event-draw-one-team"),
-            (["X", "Y", "X", ""], "event-draw-without-team"),
-        ] {
+    for (teams, code) in [
+        (["X", "X", "X", "X"], "event-draw-one-team"),
+        (["X", "Y", "X", ""], "event-draw-without-team"),
+    ] {
+        on_both(|database| {
             let evening = in_teams(database, 2, &teams);
             let refused = evening.draw(1, 5);
             assert!(
@@ -109,6 +109,6 @@ fn one_team_alone_or_a_player_without_a_team_is_said_in_words() {
                 "{refused:?}"
             );
             evening.verify();
-        }
-    });
+        });
+    }
 }

@@ -66,9 +66,9 @@ fn put(payload: &mut Map<String, Value>, field: &str, value: String) -> Option<(
             list.as_array_mut()?.push(Value::String(value));
         }
     } else if let Some((flag, only_if)) = field.split_once('?') {
-        let counts = match only_if.split_once('=') {
-            Some((other, is)) => payload.get(other).is_some_and(|other| other == is),
-            None => true,
+        let counts = only_if.is_empty() || {
+            let (other, is) = only_if.split_once('=')?;
+            payload.get(other).is_some_and(|other| other == is)
         };
         if counts {
             payload.insert(flag.to_owned(), Value::Bool(value == "true"));
@@ -119,6 +119,7 @@ mod tests {
         };
         assert_eq!(face("flip"), json!({"how": "flip", "face_up": false}));
         assert_eq!(face("flick"), json!({"how": "flick"}));
+        assert!(read(b"entry.face_up%3Fhow=false").is_err(), "beside what?");
     }
 
     #[test]
