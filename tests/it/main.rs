@@ -30,3 +30,4 @@ mod standings;
 mod store;
 mod team_draw;
 mod tidy;
+mod trf;
