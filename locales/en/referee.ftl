@@ -65,6 +65,7 @@ sheet-fish-log-none = Log: nobody perished
 sheet-fish-log-some = Log: perished —
 sheet-fish-out-of-turn = Out of turn
 sheet-fish-out-of-turn-hint = The position before that move is restored: whoever fell is back, and the same player is still to move.
+sheet-fish-strict-leave = Whoever left the surface has perished, even if it came back.
 sheet-fish-who-fell-then = Who fell in it? (comes back)
 sheet-fish-out-of-turn-log = Restore the position
 sheet-fish-violation = Violation

@@ -66,6 +66,7 @@ sheet-fish-log-none = Записать: никто не сгинул
 sheet-fish-log-some = Записать: сгинуло —
 sheet-fish-out-of-turn = Не в свою очередь
 sheet-fish-out-of-turn-hint = Восстанавливается положение до этого хода: упавшие возвращаются, ходить по-прежнему тому же игроку.
+sheet-fish-strict-leave = Кто слетел с поверхности, тот сгинул, даже если вернулся.
 sheet-fish-who-fell-then = Кто при этом упал? (вернётся)
 sheet-fish-out-of-turn-log = Восстановить положение
 sheet-fish-violation = Нарушение

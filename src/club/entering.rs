@@ -22,7 +22,7 @@ pub struct EnteredList {
     pub left: Vec<(String, Message)>,
 }
 
-/// Longest list that is read: more is a mistake of the clipboard, and is refused whole.
+/// Longest list that is read: more is a mistake of the clipboard.
 const LONGEST_LIST: usize = 2_000;
 
 impl Club {
@@ -30,7 +30,7 @@ impl Club {
     /// A line that names several people, or nobody, is left out and comes back.
     ///
     /// # Errors
-    /// The event is over, or the list is longer than a list can be; nobody is entered then.
+    /// The event is over, or the list names nobody or too many; nobody is entered then.
     pub fn enter_list(
         &self,
         id: EventId,
@@ -43,11 +43,12 @@ impl Club {
             .map(|line| without_number(line.trim()).to_owned())
             .filter(|line| !line.is_empty())
             .collect();
+        if lines.is_empty() {
+            return Err(Illegal::input(Message::new("entries-list-empty")).into());
+        }
         if lines.len() > LONGEST_LIST {
-            let count = |lines: usize| i64::try_from(lines).unwrap_or(i64::MAX);
-            let message = Message::new("entries-list-too-long")
-                .with("lines", count(lines.len()))
-                .with("most", count(LONGEST_LIST));
+            let limit = i64::try_from(LONGEST_LIST).unwrap_or(i64::MAX);
+            let message = Message::new("entries-list-too-long").with("limit", limit);
             return Err(Illegal::input(message).into());
         }
         let intent = intent.clone();

@@ -8,7 +8,7 @@ use crate::games;
 use crate::games::scoring::Points;
 use crate::log::{Folded, Seq, StreamId};
 use crate::store::Reader;
-use crate::tournament::{EntrantId, Length, MatchId, Pairing, Piece, Record};
+use crate::tournament::{EntrantId, Length, MatchId, Pairing, Record};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -43,8 +43,10 @@ pub struct TableNow {
 /// One in a table's order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// Who, and with which of his.
-    pub piece: Piece,
+    /// Who.
+    pub entrant: EntrantId,
+    /// The id of his Fish that has this place in the order, where he has several (FA-9).
+    pub piece: Option<String>,
     /// Is to move.
     pub moves: bool,
     /// Is still in the party.
@@ -67,7 +69,7 @@ pub struct PartyPlayed {
     /// The party's number at its table, from 1.
     pub number: u32,
     /// The turn order it was played in; empty where the game has none.
-    pub order: Vec<Piece>,
+    pub order: Vec<EntrantId>,
     /// Best place first.
     pub places: Vec<Placed>,
 }
@@ -90,11 +92,11 @@ pub struct Placed {
 impl TableNow {
     /// Who moves after the mover, if the order holds.
     #[must_use]
-    pub fn next(&self) -> Option<Piece> {
+    pub fn next(&self) -> Option<&Standing> {
         let at = self.order.iter().position(|one| one.moves)?;
         let (before, rest) = self.order.split_at(at);
         let mut after = rest.iter().skip(1).chain(before);
-        after.find(|one| one.alive).map(|one| one.piece)
+        after.find(|one| one.alive)
     }
 }
 
@@ -189,11 +191,48 @@ pub(super) fn parties_of(
             table: pairing.table,
             id: pairing.id,
             number: u32::try_from(at + 1).unwrap_or(u32::MAX),
-            order: pieces(&result["parties"][at]["order"]),
+            order: turns(record, &result["parties"][at]["order"]),
             places,
         });
     }
     played
+}
+
+/// Who moves in this order; who has several Fish stands where the first of them does.
+fn turns(record: &Record, ids: &Value) -> Vec<EntrantId> {
+    let mut order: Vec<EntrantId> = Vec::new();
+    for slot in slots(record, ids) {
+        if !order.contains(&slot.entrant) {
+            order.push(slot.entrant);
+        }
+    }
+    order
+}
+
+/// A place in a game's order: an id of its state, and whose it is.
+struct Slot {
+    id: String,
+    entrant: EntrantId,
+}
+
+impl Slot {
+    /// The place of one who has a single piece, called as himself.
+    fn of(entrant: EntrantId) -> Self {
+        Self { id: entrant.to_string(), entrant }
+    }
+
+    /// Whether it is his place and not that of one of his pieces.
+    fn is_his_own(&self) -> bool {
+        self.id == self.entrant.to_string()
+    }
+}
+
+fn slots(record: &Record, ids: &Value) -> Vec<Slot> {
+    let slot = |id: &Value| {
+        let id = id.as_str()?;
+        Some(Slot { id: id.to_owned(), entrant: record.owner(id)? })
+    };
+    ids.as_array().map(Vec::as_slice).unwrap_or_default().iter().filter_map(slot).collect()
 }
 
 /// How a match's table stands.
@@ -204,28 +243,31 @@ pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) ->
         .started()
         .and_then(|started| games::kind(&started.game))
         .is_some_and(|kind| kind.open_ended);
-    let whole = |entrant| Piece { entrant, number: None };
-    let seats = || record.seated().into_iter().map(whole).collect();
-    let alive: Vec<Piece> = state.get("alive").map_or_else(seats, pieces);
+    let seated = || record.seated().into_iter().map(Slot::of).collect();
+    let alive: Vec<Slot> = state.get("alive").map_or_else(seated, |ids| slots(record, ids));
+    // A place of his own lives with any of his pieces.
+    let lives = |slot: &Slot| {
+        let own = slot.is_his_own();
+        alive.iter().any(|one| one.id == slot.id || (own && one.entrant == slot.entrant))
+    };
     let part = state["party"]
         .as_u64()
         .or_else(|| state["set"].as_u64())
         .and_then(|part| u32::try_from(part).ok())
         .unwrap_or(1);
-    let order: Vec<Piece> = if !open_ended {
-        seats()
+    let order: Vec<Slot> = if !open_ended {
+        seated()
     } else if over {
         // What follows from the party just played stands in its result.
         let result = record.result();
         let last = result["parties"].as_array().and_then(|parties| parties.last());
         let seated = record.seated();
-        let next = last.map(|last| pieces(&last["next_order"])).unwrap_or_default();
+        let next = last.map(|last| slots(record, &last["next_order"])).unwrap_or_default();
         next.into_iter().filter(|one| seated.contains(&one.entrant)).collect()
     } else {
-        pieces(&state["order"])
+        slots(record, &state["order"])
     };
     let mover = ["to_move", "to_strike", "to_roll"].iter().find_map(|key| state[*key].as_str());
-    let mover = mover.and_then(Piece::of_id);
     let sides = sides(record);
     TableNow {
         id,
@@ -239,10 +281,11 @@ pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) ->
         finished: record.finished(),
         order: order
             .into_iter()
-            .map(|piece| Standing {
-                moves: mover == Some(piece),
-                alive: over || alive.iter().any(|one| one.is_of(piece)),
-                ..figures(&state, &sides, piece)
+            .map(|slot| Standing {
+                moves: mover == Some(slot.id.as_str()),
+                alive: over || lives(&slot),
+                piece: (!slot.is_his_own()).then(|| slot.id.clone()),
+                ..figures(&state, &sides, slot.entrant)
             })
             .collect(),
         seq: Seq::START,
@@ -261,14 +304,15 @@ fn sides(record: &Record) -> HashMap<EntrantId, String> {
 }
 
 /// What an entrant has so far.
-fn figures(state: &Value, sides: &HashMap<EntrantId, String>, piece: Piece) -> Standing {
-    let seat = piece.entrant.to_string();
-    let side = sides.get(&piece.entrant).unwrap_or(&seat);
+fn figures(state: &Value, sides: &HashMap<EntrantId, String>, entrant: EntrantId) -> Standing {
+    let seat = entrant.to_string();
+    let side = sides.get(&entrant).unwrap_or(&seat);
     let scores = ["scores", "score"].iter().find_map(|key| state[*key].get(&seat));
     let score = scores.or_else(|| state["sets"].get(side));
     let pawns = state["on"][side].as_u64();
     Standing {
-        piece,
+        entrant,
+        piece: None,
         moves: false,
         alive: true,
         score: score.map(Value::to_string),
@@ -279,9 +323,4 @@ fn figures(state: &Value, sides: &HashMap<EntrantId, String>, piece: Piece) -> S
 fn entrants(ids: &Value) -> Vec<EntrantId> {
     let ids = ids.as_array().map(Vec::as_slice).unwrap_or_default();
     ids.iter().filter_map(|id| EntrantId::of_seat(id.as_str()?)).collect()
-}
-
-fn pieces(ids: &Value) -> Vec<Piece> {
-    let ids = ids.as_array().map(Vec::as_slice).unwrap_or_default();
-    ids.iter().filter_map(|id| Piece::of_id(id.as_str()?)).collect()
 }

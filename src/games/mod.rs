@@ -104,6 +104,12 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// Who is in the match now: those who joined, without those who left.
     fn seats(&self) -> Vec<SeatId>;
 
+    /// The seat whose piece bears this id, where a seat has several that take turns (FA-9);
+    /// the id itself where it is a seat's.
+    fn owner(&self, id: &str) -> SeatId {
+        id.to_owned()
+    }
+
     /// The entry that takes a seat out of the match now; `None` if it is not in it.
     fn leaving(&self, seat: &str) -> Option<Value>;
 

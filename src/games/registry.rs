@@ -122,6 +122,8 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn outcome(&self) -> Outcome;
     /// See [`Game::seats`].
     fn seats(&self) -> Vec<SeatId>;
+    /// See [`Game::owner`].
+    fn owner(&self, id: &str) -> SeatId;
     /// See [`Game::leaving`].
     fn leaving(&self, seat: &str) -> Option<Value>;
     /// See [`Game::COMPLETES`].
@@ -170,6 +172,10 @@ impl<G: Game> Play for G {
 
     fn seats(&self) -> Vec<SeatId> {
         Game::seats(self)
+    }
+
+    fn owner(&self, id: &str) -> SeatId {
+        Game::owner(self, id)
     }
 
     fn leaving(&self, seat: &str) -> Option<Value> {

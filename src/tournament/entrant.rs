@@ -23,33 +23,6 @@ impl EntrantId {
     }
 }
 
-/// What stands in a turn order: an entrant, or one of several things he plays with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Piece {
-    /// Whose it is.
-    pub entrant: EntrantId,
-    /// Which of his; `None` where he has one, or they are one to the order.
-    pub number: Option<u32>,
-}
-
-impl Piece {
-    /// The piece a game's id stands for: a seat's, or `SEAT.2`.
-    #[must_use]
-    pub fn of_id(id: &str) -> Option<Self> {
-        let (seat, number) = match id.split_once('.') {
-            Some((seat, number)) => (seat, Some(number.parse().ok()?)),
-            None => (id, None),
-        };
-        Some(Self { entrant: EntrantId::of_seat(seat)?, number })
-    }
-
-    /// Whether this is `other`, or one of its pieces.
-    #[must_use]
-    pub fn is_of(self, other: Self) -> bool {
-        self == other || (other.number.is_none() && self.entrant == other.entrant)
-    }
-}
-
 /// Whether an entrant plays in the rounds to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -15,7 +15,7 @@ mod settings;
 pub mod stages;
 pub mod standings;
 
-pub use entrant::{Entrant, EntrantId, Piece, Presence};
+pub use entrant::{Entrant, EntrantId, Presence};
 pub use entry::{Drawn, Entry, Method, OutcomeOf, Seating};
 pub use event::{Event, MatchId, Pairing, Phase, Round};
 pub use record::{Record, Started};

@@ -78,6 +78,13 @@ impl Record {
         seats.iter().filter_map(|seat| EntrantId::of_seat(seat)).collect()
     }
 
+    /// Whose seat, or whose piece, bears this id; `None` if it is no entrant's.
+    #[must_use]
+    pub fn owner(&self, id: &str) -> Option<EntrantId> {
+        let running = self.running.as_ref()?;
+        EntrantId::of_seat(&running.play.owner(id))
+    }
+
     /// The game's entry that draws the order of who plays on (F-14); `None` if it has none now.
     #[must_use]
     pub fn lot(&self, lot: &mut Lot) -> Option<Value> {

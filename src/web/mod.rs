@@ -26,6 +26,7 @@ mod refusal;
 mod routes;
 mod rules;
 mod server;
+mod upload;
 
 pub use errors::WebError;
 pub use form::Filled;

@@ -205,10 +205,10 @@ fn fa_09_a_table_of_several_fish_each_is_played_on_the_sheet() {
             .into();
         assert_eq!(view(&table)["order"], json!(slots));
         let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
-        assert!(sheet.contains("Игрок 2 · 2"), "name and number of the Fish");
+        assert!(sheet.contains("Игрок 2 (2)"), "name and number of the Fish");
         assert!(sheet.contains(">2.2<"), "and on the tag");
         let public = table.browser.get(&format!("/m/{}", table.id)).body;
-        assert!(public.contains("Игрок 3 · 2"), "{public}");
+        assert!(public.contains("Игрок 3 (2)"), "{public}");
         // The first Fish of the first player sweeps all but both of his own.
         let mut fields = vec![
             ("entry.kind", "move"),

@@ -23,6 +23,7 @@ mod referee;
 mod replaying;
 mod roles;
 mod rules;
+mod running;
 mod sheets;
 mod simulate;
 mod site;

@@ -23,6 +23,7 @@ pub(super) static OPTIONS: &[GameOption] = &[
     option("team_end", "FA-8", Shape::One(&["last_team", "first_dead"])),
     option(FISH_PER_PLAYER, "F-4", Shape::OneNumber(&[1, 2, 3, 4, 5, 6])),
     option("multi_fish", "FA-9", Shape::One(&["per_fish", "per_player"])),
+    option("strict_leave", "FA-10", Shape::Flag),
     option("out_of_turn", "FA-12", Shape::OneOrNumbered(&["none", "warn", "skip_turn"], "points")),
     option("illegal_move", "FA-13", Shape::One(&["stand", "undo", "undo_and_repeat"])),
     option("join", "FA-14", Shape::One(&["last", "first", "lot"])),

@@ -117,6 +117,7 @@ impl Position {
         }
         // F-12, FA-4: the others keep the order of the list, the mover's own Fish goes last.
         let fallen = |slot: &Slot| touched.contains(slot) && !self.lives(roster, *slot);
+        let in_a_move = mover.is_some();
         let mover = mover.filter(|mover| fallen(mover));
         let mut group: Vec<Slot> = self
             .start
@@ -126,6 +127,10 @@ impl Position {
             .collect();
         group.extend(mover);
         explain.push(explain::perished(roster, fish));
+        // FA-10: by which reading; who leaves the table did not fall off it.
+        if in_a_move && ruleset.strict_leave {
+            explain.push(explain::left_the_surface());
+        }
         if group.len() > 1 && !ruleset.shared_place {
             explain.push(explain::together(roster, &group, mover));
         }

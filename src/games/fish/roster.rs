@@ -154,9 +154,9 @@ impl Roster {
         self.slot_of.get(id).copied()
     }
 
-    /// How many Fish the player with the most has.
-    pub(super) fn most_fish(&self) -> usize {
-        self.players.iter().map(|player| player.fish.len()).max().unwrap_or(1)
+    /// How many Fish everybody has at least.
+    pub(super) fn fewest_fish(&self) -> usize {
+        self.players.iter().map(|player| player.fish.len()).min().unwrap_or(1)
     }
 
     pub(super) fn fish_count(&self) -> usize {

@@ -30,6 +30,9 @@ pub struct Ruleset {
     pub team_end: TeamEnd,
     /// FA-9: what has a slot in the turn order.
     pub multi_fish: MultiFish,
+    /// FA-10: a Fish that left the surface has perished even if it came back. Whether it left
+    /// is judged at the table; the log names who perished.
+    pub strict_leave: bool,
     /// FA-12: what a move out of turn costs.
     pub out_of_turn: OutOfTurn,
     /// FA-13: what becomes of an illegal move when the referee does not say.
@@ -53,6 +56,7 @@ impl Default for Ruleset {
             wta_team: WtaTeam::Nobody,
             team_end: TeamEnd::LastTeam,
             multi_fish: MultiFish::PerFish,
+            strict_leave: false,
             out_of_turn: OutOfTurn::None,
             illegal_move: Then::Stand,
             join: Join::Last,

@@ -52,7 +52,7 @@ impl Game for Series {
         let known = |id: &str| {
             seat(id).map(|seat| games::Seat { team: seat.team.filter(|_| in_teams), ..seat })
         };
-        seating::completed(entry, self.roster.most_fish(), &known, shuffle)
+        seating::completed(entry, self.roster.fewest_fish(), &known, shuffle)
     }
 
     fn asked(entry: &Value) -> Value {
@@ -160,6 +160,14 @@ impl Game for Series {
             }
         }
         players.into_iter().map(|player| self.roster.player_id(player).to_owned()).collect()
+    }
+
+    fn owner(&self, id: &str) -> SeatId {
+        let player = self.roster.fish(id).map(|fish| {
+            let slot = self.roster.slot_of_fish(fish);
+            self.roster.player_id(self.roster.owner(slot)).to_owned()
+        });
+        player.unwrap_or_else(|| id.to_owned())
     }
 
     fn leaving(&self, seat: &str) -> Option<Value> {

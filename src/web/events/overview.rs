@@ -5,7 +5,7 @@ use super::options;
 use super::public::{self, Asked, Follows, rendered};
 use super::standings::{self, StandingsPart};
 use super::words::{self, Face};
-use crate::club::{EventView, TableNow};
+use crate::club::{EventView, Standing, TableNow};
 use crate::games;
 use crate::i18n::{Language, text};
 use crate::tournament::{Phase, Presence};
@@ -218,14 +218,20 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
     let order_label =
         if table.between_parts && !last { "order-of-next-party" } else { "order-of-party" };
     let shown = !(table.finished || last);
-    let face = |piece| Face::of_piece(view, piece, lang);
+    let face = |one: &Standing| {
+        let face = Face::of(view, one.entrant, lang);
+        match &one.piece {
+            Some(piece) => face.of_piece(piece),
+            None => face,
+        }
+    };
     let seats = table.order.iter().map(|one| {
         let (look, state) = match (one.moves, one.alive) {
             (true, _) => ("mover", text(lang, "seat-moves", &[])),
             (false, true) => ("", String::new()),
             (false, false) => ("perished", text(lang, "seat-perished", &[])),
         };
-        Seat { face: face(one.piece), look, state, score: String::new() }
+        Seat { face: face(one), look, state, score: String::new() }
     });
     let opener = table.order.first().filter(|_| table.between_parts && shown);
     TableCard {
@@ -237,9 +243,9 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
         order: if shown { seats.collect() } else { Vec::new() },
         order_label: text(lang, order_label, &[]),
         next_label: text(lang, if opener.is_some() { "moves-first" } else { "moves-next" }, &[]),
-        mover: table.order.iter().find(|one| one.moves && shown).map(|one| face(one.piece)),
+        mover: table.order.iter().find(|one| one.moves && shown).map(face),
         clock: Clock::of(view, table.ends_at, lang).filter(|_| !table.finished),
-        next: opener.map(|one| one.piece).or_else(|| table.next().filter(|_| shown)).map(face),
+        next: opener.or_else(|| table.next().filter(|_| shown)).map(face),
     }
 }
 
@@ -259,7 +265,7 @@ fn match_card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
             text(lang, if debt > 0 { "seat-pawns-debt" } else { "seat-pawns" }, &args)
         });
         Seat {
-            face: Face::of_piece(view, one.piece, lang),
+            face: Face::of(view, one.entrant, lang),
             look: if moves { "mover" } else { "" },
             state: match pawns {
                 Some(pawns) => pawns,
@@ -285,7 +291,7 @@ fn match_card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
         href: format!("/m/{}", table.id),
         order: seats.collect(),
         order_label: text(lang, if has_pawns { "score-in-sets" } else { "score-in-points" }, &[]),
-        mover: mover.map(|one| Face::of_piece(view, one.piece, lang)),
+        mover: mover.map(|one| Face::of(view, one.entrant, lang)),
         clock: None,
         next: None,
         next_label: String::new(),

@@ -107,7 +107,7 @@ pub(super) fn row(view: &EventView, party: &PartyPlayed, lang: Language) -> Part
         table: party.table,
         number: party.number,
         href: format!("/m/{}", party.id),
-        order: party.order.iter().map(|one| Face::of_piece(view, *one, lang)).collect(),
+        order: party.order.iter().map(|one| face(*one)).collect(),
         perished: perished.map(|one| face(one.entrant)).collect(),
         places: party
             .places

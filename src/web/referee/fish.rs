@@ -2,7 +2,7 @@
 
 use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
-use crate::tournament::{EntrantId, Length, Piece, Presence};
+use crate::tournament::{EntrantId, Length, Presence, Record};
 use crate::web::clock::Clock;
 use crate::web::{Page, Visit, WebError};
 use askama::Template;
@@ -50,6 +50,8 @@ struct Sheet {
     clock: Option<Clock>,
     mover: Option<usize>,
     no_order: bool,
+    /// FA-10: who left the surface counts, even who came back.
+    strict_leave: bool,
     awaits_lot: bool,
     over: bool,
     finished: bool,
@@ -103,7 +105,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let order: Vec<Tag> = listed
         .iter()
         .map(|seat| Tag {
-            alive: alive.iter().any(|fish| is_of(fish, seat)),
+            alive: alive.iter().any(|fish| is_of(view.record(), fish, seat)),
             mover: mover == Some(seat.as_str()),
             ..tag(visit, view, seat)
         })
@@ -114,7 +116,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         .map(|last| seats(&last["next_order"]))
         .unwrap_or_default()
         .iter()
-        .filter(|id| Piece::of_id(id).is_none_or(|piece| seated.contains(&piece.entrant)))
+        .filter(|seat| view.record().owner(seat).is_none_or(|one| seated.contains(&one)))
         .map(|seat| tag(visit, view, seat))
         .collect();
     let played = result["parties"].as_array().map_or(0, Vec::len);
@@ -153,6 +155,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         mover: order.iter().position(|tag| tag.mover),
         order,
         no_order,
+        strict_leave: ruleset["strict_leave"] == Value::Bool(true),
         awaits_lot: awaits_lot && !no_order,
         over,
         finished: view.record().finished(),
@@ -166,11 +169,8 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
 }
 
 /// Whether a Fish is a slot's: its only one, or one of several.
-fn is_of(fish: &str, slot: &str) -> bool {
-    match (Piece::of_id(fish), Piece::of_id(slot)) {
-        (Some(fish), Some(slot)) => fish.is_of(slot),
-        _ => fish == slot,
-    }
+fn is_of(record: &Record, fish: &str, slot: &str) -> bool {
+    fish == slot || record.owner(fish).is_some_and(|owner| owner.to_string() == slot)
 }
 
 /// Who made the last move that stands, also if it ended the party.

@@ -1,7 +1,6 @@
 //! A seat as every sheet shows it: the tag with its number, and the name.
 
 use crate::club::MatchView;
-use crate::tournament::Piece;
 use crate::web::{Visit, names};
 use serde_json::Value;
 
@@ -18,14 +17,18 @@ pub(super) struct Tag {
 
 /// The tag of a seat.
 pub(super) fn tag(visit: &Visit, view: &MatchView, seat: &str) -> Tag {
-    let number = Piece::of_id(seat)
-        .and_then(|piece| Some((view.event.player(piece.entrant)?, piece.number)))
-        .map(|(player, piece)| names::tag(player.entrant.number, piece))
+    let owner = view.record().owner(seat);
+    let number = owner
+        .and_then(|entrant| Some((entrant, view.event.player(entrant)?.entrant.number)))
+        .map(|(entrant, number)| match entrant.to_string() == seat {
+            true => number.to_string(),
+            false => names::tag_of_piece(number, seat),
+        })
         .unwrap_or_default();
     Tag {
         id: seat.to_owned(),
         number,
-        name: names::at_seat(&view.event, visit.lang, seat),
+        name: names::in_match(&view.event, view.record(), visit.lang, seat),
         alive: true,
         mover: false,
     }

@@ -129,6 +129,20 @@ fn fa_09_the_party_ends_when_one_owner_lives_and_his_best_fish_places_him() {
 }
 
 #[test]
+fn fa_10_whether_a_fish_that_came_back_perished_is_judged_at_the_table_and_said_in_the_log() {
+    let mut strict = Match::with("ABC", json!({ "strict_leave": true }));
+    let nobody = strict.enter(json!({ "kind": "move", "by": "A", "how": "flick", "perished": [] }));
+    assert!(!rules(&nobody).contains(&"FA-10"), "nobody perished");
+    let one = json!({ "kind": "move", "by": "B", "how": "flick", "perished": ["C"] });
+    assert_eq!(rules(&strict.enter(one.clone()))[..2], ["F-5", "FA-10"]);
+    // Who leaves the table did not fall off it.
+    let left = strict.enter(json!({ "kind": "leave", "player": "A" }));
+    assert!(rules(&left).contains(&"FA-15") && !rules(&left).contains(&"FA-10"));
+    let mut usual = Match::of("ABC").play("A:");
+    assert!(!rules(&usual.enter(one)).contains(&"FA-10"), "off by default");
+}
+
+#[test]
 fn fa_09_a_player_may_have_one_slot_that_perishes_with_his_last_fish() {
     let mut party = Match::start(several_fish("per_player"));
     assert_eq!((party.state("order"), party.state("alive")), ("ABC".into(), "A1A2BC".into()));
