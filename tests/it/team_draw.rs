@@ -2,6 +2,7 @@
 
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
+use crate::events::organizer;
 use nomerok::club::{Intent, Refused};
 use nomerok::tournament::stages::tables;
 use nomerok::tournament::{Entrant, EntrantId, Entry, Event, Phase, Presence, Settings};
@@ -50,7 +51,7 @@ proptest! {
         prop_assert_eq!(all.len(), teams.iter().sum::<usize>(), "everybody sits once");
         let sizes: Vec<usize> = drawn.iter().map(Vec::len).collect();
         prop_assert_eq!(&sizes, &tables::sizes(&event).expect("as drawn"));
-        prop_assert!(sizes.iter().max().unwrap() - sizes.iter().min().unwrap() <= 1);
+        prop_assert!(sizes.iter().all(|size| sizes[0] - size <= 1));
         for table in &drawn {
             let here: BTreeSet<u128> = table.iter().map(|one| team(*one)).collect();
             prop_assert!(here.len() >= 2, "{:?}", drawn);
@@ -62,7 +63,7 @@ proptest! {
         }
         // Fewer tables than there are only if somebody of another team is missing at one.
         let players = teams.iter().sum::<usize>();
-        let others = players - teams.iter().max().unwrap();
+        let others = players - teams.iter().max().expect("two teams");
         prop_assert_eq!(drawn.len(), (wanted as usize).min(players / 2).min(others));
     }
 }
@@ -97,12 +98,29 @@ fn a_draw_by_lot_never_begins_a_table_of_one_team() {
 
 #[test]
 fn one_team_alone_or_a_player_without_a_team_is_said_in_words() {
-    for (teams, code) in [
-        (["X", "X", "X", "X"], "event-draw-one-team"),
-        (["X", "Y", "X", ""], "event-draw-without-team"),
+    for (teams, code, said) in [
+        (
+            ["X", "X", "X", "X"],
+            "event-draw-one-team",
+            ("two teams are needed at every table", "за каждым столом нужны две"),
+        ),
+        (
+            ["X", "Y", "X", ""],
+            "event-draw-without-team",
+            ("Игрок 4 has none", "Игрок 4 — без команды"),
+        ),
     ] {
         on_both(|database| {
             let evening = in_teams(database, 2, &teams);
+            let (site, mut browser) = organizer(database);
+            for (lang, words) in [("en", said.0), ("ru", said.1)] {
+                browser.headers.retain(|(name, _)| name != "accept-language");
+                browser.headers.push(("accept-language".to_owned(), lang.to_owned()));
+                let page = browser.get(&format!("/t/{}/draw", evening.slug)).body;
+                assert!(page.contains(words), "{page}");
+                assert!(!page.contains("value=\"lot\""), "nothing to draw is offered");
+            }
+            drop(site);
             let refused = evening.draw(1, 5);
             assert!(
                 matches!(&refused, Err(Refused::Illegal(illegal)) if illegal.code() == code),
