@@ -205,8 +205,8 @@ fn fa_09_a_table_of_several_fish_each_is_played_on_the_sheet() {
             .into();
         assert_eq!(view(&table)["order"], json!(slots));
         let form = table.browser.get(&format!("/t/{}/settings", table.evening.slug)).body;
-        let option = between(&form, "name=\"option.fish_per_player\"", "</select>");
-        assert!(option.contains("value=\"2\" selected"), "the organizer's form has it: {option}");
+        let two = "name=\"option.fish_per_player\" value=\"2\" checked";
+        assert!(form.contains(two), "the organizer's form has it: {form}");
         let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
         assert!(sheet.contains("Игрок 2 (2)"), "name and number of the Fish");
         assert!(sheet.contains(">2.2<"), "and on the tag");
