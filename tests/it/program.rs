@@ -1,6 +1,6 @@
 //! The program itself as a process: started, killed, started again.
 
-use crate::database::on_both;
+use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
 use crate::site::Site;
 use nomerok::club::Intent;
@@ -125,6 +125,27 @@ fn the_command_line_and_the_page_give_the_same_tables() {
         assert_eq!((code, bytes.len()), (Some(2), 0));
         assert!(said.contains("there is no such event"), "{said}");
     });
+}
+
+#[test]
+fn an_archive_that_is_here_already_is_refused_in_words() {
+    let source = Database::sqlite();
+    let evening = Evening::with(&source, settings(), 3);
+    let url = source.url();
+    let (code, archive, _) = printed(&["export", "tournament", &evening.slug, "--database", &url]);
+    assert_eq!(code, Some(0));
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("event.json");
+    std::fs::write(&file, archive).expect("written");
+    let file = file.display().to_string();
+    let import = |url: &str| printed(&["import", "--database", url, "tournament", &file]);
+    let (code, _, said) = import(&url);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("The event of this archive is here already."), "{said}");
+    let fresh = Database::sqlite();
+    let (code, slug, said) = import(&fresh.url());
+    assert_eq!((code, said.as_str()), (Some(0), ""));
+    assert_eq!(String::from_utf8_lossy(&slug).trim(), evening.slug);
 }
 
 fn club_is_new(database: &str) -> bool {

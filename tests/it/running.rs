@@ -318,6 +318,12 @@ fn a_player_with_several_fish_stands_in_the_hall_with_each_of_them() {
         assert!(shown.contains("Поздний (blue)"), "{page}: {shown}");
         assert!(!shown.contains("removed player"), "{page}");
     }
+    // The referee taps Fish, and takes a player off the table.
+    user(&site, "anna", "Анна", Role::Administrator);
+    let sheet = logged_in(&site, "anna").get(&format!("/m/{id}/referee")).body;
+    assert!(sheet.contains("name=\"entry.perished[]\" value=\"blue\""), "{sheet}");
+    assert!(!sheet.contains("name=\"entry.perished[]\" value=\"red\""), "it has perished");
+    assert!(sheet.contains(&format!("<option value=\"{late}\">4 · Поздний</option>")), "{sheet}");
     let log = site.browser().saying("accept-language", "en").get(&format!("/m/{id}")).body;
     assert!(log.contains("Perished: Поздний (red)."), "{log}");
 }

@@ -25,6 +25,8 @@ const PAGE: u32 = 100;
 struct Row {
     /// Names the line for the page's script.
     key: String,
+    /// The second, as machines read it and as the clock of the hall showed it.
+    moment: String,
     when: String,
     line: LogLine,
     /// Where it happened, and the page of that; empty for the event itself.
@@ -37,7 +39,8 @@ struct Row {
 struct LogPage {
     page: Page,
     frame: Frame,
-    rows: Vec<Row>,
+    /// The days with their lines.
+    days: Vec<(String, Vec<Row>)>,
     counts: String,
     zone: String,
     number: u64,
@@ -60,7 +63,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
     rendered(&LogPage {
         page: asked.page(&title, String::new()),
         frame: Frame::new(view, lang, asked.organizer, "/log"),
-        rows: found.lines.iter().map(|one| row(view, one, lang)).collect(),
+        days: days(view, &found.lines, lang),
         counts: text(
             lang,
             "event-log-count",
@@ -90,6 +93,18 @@ fn found(asked: &Asked) -> Result<(u64, u64, EventHistory), WebError> {
     Ok((number, pages, found))
 }
 
+/// The lines by the days of the hall.
+fn days(view: &EventView, lines: &[EventLine], lang: Language) -> Vec<(String, Vec<Row>)> {
+    let zone = view.event().settings().time_zone;
+    let day = |one: &EventLine| one.line.entry.recorded_at.with_timezone(&zone).date_naive();
+    let days = lines.chunk_by(|a, b| day(a) == day(b));
+    days.map(|lines| {
+        let rows = lines.iter().map(|one| row(view, one, lang)).collect();
+        (words::date(lang, day(&lines[0])), rows)
+    })
+    .collect()
+}
+
 fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
     let entry = &one.line.entry;
     let at = entry.recorded_at.with_timezone(&view.event().settings().time_zone);
@@ -107,7 +122,8 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
     };
     Row {
         key: entry.draft.id.to_string(),
-        when: format!("{} {}", words::date(lang, at.date_naive()), at.format("%H:%M:%S")),
+        moment: entry.recorded_at.to_rfc3339(),
+        when: at.format("%H:%M:%S").to_string(),
         line: LogLine { by, ..line },
         place,
         href,

@@ -2,7 +2,7 @@
 
 use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
-use crate::tournament::{EntrantId, Length, Presence, Record};
+use crate::tournament::{EntrantId, Length, Presence};
 use crate::web::clock::Clock;
 use crate::web::{Page, Visit, WebError};
 use askama::Template;
@@ -41,11 +41,11 @@ struct Sheet {
     party: u64,
     parties: Option<u32>,
     played_enough: bool,
-    /// Who has a turn: players, or each of their Fish.
+    /// Who has a turn: players, or their Fish where each has its own (FA-9).
     order: Vec<Tag>,
-    /// The Fish that may perish.
-    fish: Vec<Tag>,
-    /// Who may leave.
+    /// The Fish that live.
+    living: Vec<Tag>,
+    /// Who sits at the table.
     players: Vec<Tag>,
     clock: Option<Clock>,
     mover: Option<usize>,
@@ -105,13 +105,15 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let order: Vec<Tag> = listed
         .iter()
         .map(|seat| Tag {
-            alive: alive.iter().any(|fish| is_of(view.record(), fish, seat)),
+            alive: alive.contains(seat) || lives_on(view, &alive, seat),
             mover: mover == Some(seat.as_str()),
             ..tag(visit, view, seat)
         })
         .collect();
     let last = result["parties"].as_array().and_then(|parties| parties.last()).filter(|_| over);
     let seated: Vec<EntrantId> = view.record().seated();
+    let living = alive.iter().map(|fish| tag(visit, view, fish)).collect();
+    let players = seated.iter().map(|one| tag(visit, view, &one.to_string())).collect();
     let next: Vec<Tag> = last
         .map(|last| seats(&last["next_order"]))
         .unwrap_or_default()
@@ -146,14 +148,14 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         party: state["party"].as_u64().unwrap_or(1),
         parties,
         played_enough: over && enough,
-        fish: alive.iter().map(|fish| tag(visit, view, fish)).collect(),
-        players: seated.iter().map(|id| tag(visit, view, &id.to_string())).collect(),
         clock,
         offender: mover.map_or_else(|| last_mover(view), str::to_owned),
         thens: thens(visit, ruleset),
         may_flip: ways.iter().any(|way| way.value == "flip"),
         mover: order.iter().position(|tag| tag.mover),
         order,
+        living,
+        players,
         no_order,
         strict_leave: ruleset["strict_leave"] == Value::Bool(true),
         awaits_lot: awaits_lot && !no_order,
@@ -166,11 +168,6 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         ids: (0..FORMS).map(|_| Uuid::now_v7()).collect(),
     };
     sheet.render().map_err(WebError::internal)
-}
-
-/// Whether a Fish is a slot's: its only one, or one of several.
-fn is_of(record: &Record, fish: &str, slot: &str) -> bool {
-    fish == slot || record.owner(fish).is_some_and(|owner| owner.to_string() == slot)
 }
 
 /// Who made the last move that stands, also if it ended the party.
@@ -190,6 +187,12 @@ fn thens(visit: &Visit, ruleset: &Value) -> Vec<Then> {
             chosen: value == default,
         })
         .into()
+}
+
+/// Whether a player whose Fish share a turn has one that lives.
+fn lives_on(view: &MatchView, alive: &[String], seat: &str) -> bool {
+    let owner = view.record().owner(seat).filter(|owner| owner.to_string() == seat);
+    owner.is_some() && alive.iter().any(|fish| view.record().owner(fish) == owner)
 }
 
 /// The kinds of move the ruleset allows; the flick first (F-16…F-22).

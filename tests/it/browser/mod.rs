@@ -8,4 +8,5 @@ mod first_evening;
 mod fish_sheet;
 mod lab;
 mod nardy_party;
+mod running;
 mod sheets;
