@@ -84,6 +84,12 @@ table-lower = table
 round = Round
 round-short = r.
 party = party
+time-until = Until { $time }
+time-is-up = Time is up: the party begun is played to its end.
+time-from-first-entry = { $count ->
+    [one] { $count } minute from the first entry
+   *[other] { $count } minutes from the first entry
+}
 party-of = party { $number } of { $of }
 party-number = party { $number }
 place-number = { $count ->
@@ -465,6 +471,8 @@ correction-reason-length = A reason has 1 to { $longest } characters.
 archive-already-here = The event of this archive is here already.
 archive-other-state = The logs of the archive lead to another state than it says; nothing was imported.
 event-scheme-unfit = This game does not count like that; choose another way of counting.
+event-draw-without-team = Teams are set for some only: { $entrant } has none. Set a team for everybody who is here, or for nobody.
+event-draw-one-team = Everybody who is here plays for the same team; two teams are needed at every table.
 event-draw-few-tables = There are too few tables: { $tables } are needed. Raise their number in the settings.
 event-table-too-large = Table { $table }: at most { $most } play this game at one table.
 scheme-own = the game’s own points

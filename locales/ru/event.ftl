@@ -90,6 +90,13 @@ table-lower = стол
 round = Тур
 round-short = тур
 party = партия
+time-until = До { $time }
+time-is-up = Время вышло: начатая партия доигрывается до конца.
+time-from-first-entry = { $count ->
+    [one] { $count } минута с первой записи
+    [few] { $count } минуты с первой записи
+   *[many] { $count } минут с первой записи
+}
 party-of = партия { $number } из { $of }
 party-number = партия { $number }
 place-number = { $count ->
@@ -481,6 +488,8 @@ correction-reason-length = В причине должно быть от 1 до {
 archive-already-here = Событие из этого архива здесь уже есть.
 archive-other-state = Журналы архива дают не то состояние, что в нём указано; ничего не импортировано.
 event-scheme-unfit = Эта игра так не считает; выберите другое начисление очков.
+event-draw-without-team = Команды указаны не у всех: { $entrant } — без команды. Укажите команду каждому, кто на месте, или никому.
+event-draw-one-team = Все, кто на месте, играют за одну команду, а за каждым столом нужны две.
 event-draw-few-tables = Столов не хватает: нужно { $tables }. Увеличьте число столов в настройках.
 event-table-too-large = Стол { $table }: в эту игру за одним столом играют не больше { $most }.
 scheme-own = очки самой игры

@@ -6,8 +6,10 @@
 use super::{Club, EventView, Refused, streams, view};
 use crate::games;
 use crate::games::scoring::Points;
-use crate::log::{Seq, StreamId};
-use crate::tournament::{EntrantId, MatchId, Pairing, Record};
+use crate::log::{Folded, Seq, StreamId};
+use crate::store::Reader;
+use crate::tournament::{EntrantId, Length, MatchId, Pairing, Record};
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -30,6 +32,8 @@ pub struct TableNow {
     pub begun: bool,
     /// The referee ended the match.
     pub finished: bool,
+    /// When its time is up, if time decides and play has begun.
+    pub ends_at: Option<DateTime<Utc>>,
     /// Who moves, in this order.
     pub order: Vec<Standing>,
     /// The last entry this was read from.
@@ -111,6 +115,7 @@ impl Club {
                     let record = streams::load::<Record>(reader, StreamId::of_match(pairing.id.0))?;
                     tables.push(TableNow {
                         seq: record.head().head,
+                        ends_at: ends_at(reader, event.event().settings().length, &record)?,
                         ..table_now(pairing.id, round.number, pairing.table, record.state())
                     });
                 }
@@ -137,6 +142,25 @@ impl Club {
             Ok((event, parties))
         })
     }
+}
+
+/// When the time of a match is up: it runs from the first entry of play in force, as the server
+/// recorded it, so no phone's clock and no time zone matters.
+fn ends_at(
+    reader: &mut Reader<'_>,
+    length: Length,
+    record: &Folded<Record>,
+) -> Result<Option<DateTime<Utc>>, Refused> {
+    if let Length::Parties(_) = length {
+        return Ok(None);
+    }
+    for line in record.lines().iter().filter(|line| Record::is_play(&line.fact.kind)) {
+        // What a correction inserted has no entry of its own; the next one is as good.
+        if let Some(entry) = reader.entry(line.id)? {
+            return Ok(length.ends_at(entry.recorded_at));
+        }
+    }
+    Ok(None)
 }
 
 /// The finished parties of a match.
@@ -253,6 +277,7 @@ pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) ->
         between_parts: over,
         open_ended,
         begun: record.begun(),
+        ends_at: None,
         finished: record.finished(),
         order: order
             .into_iter()

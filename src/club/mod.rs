@@ -7,6 +7,7 @@
 
 pub mod accounts;
 mod archive;
+mod chance;
 mod draw;
 mod entering;
 mod events;

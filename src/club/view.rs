@@ -6,10 +6,11 @@
 use super::hall::{self, PartyPlayed, TableNow};
 use super::history::{self, HistoryLine};
 use super::{Club, EventId, Refused, streams};
-use crate::log::{Folded, Hash, Seq, StreamId};
+use crate::log::{CORRECT, Folded, Hash, Seq, StreamId};
 use crate::store::{EntrantRow, EventRow, PersonRow, Reader, StoreError};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Entrant, EntrantId, Event, MatchId, Pairing, Record, Round};
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -140,7 +141,17 @@ impl MatchView {
     pub fn now(&self) -> TableNow {
         let (round, pairing) = self.pairing();
         let now = hall::table_now(self.id, round.number, pairing.table, self.record());
-        TableNow { seq: self.revision(), ..now }
+        TableNow { seq: self.revision(), ends_at: self.ends_at(), ..now }
+    }
+
+    /// When the table's time is up, if time decides and play has begun.
+    #[must_use]
+    pub fn ends_at(&self) -> Option<DateTime<Utc>> {
+        let of_play =
+            |line: &&HistoryLine| line.now.is_some() && Record::is_play(&line.entry.draft.kind);
+        let first = self.history.iter().filter(|line| line.entry.draft.kind != CORRECT);
+        let first = first.into_iter().find(of_play)?;
+        self.event.event().settings().length.ends_at(first.entry.recorded_at)
     }
 
     /// The parties finished in this match, in the order played.

@@ -3,6 +3,7 @@
 
 mod account;
 mod assets;
+mod clock;
 mod errors;
 mod events;
 mod form;

@@ -13,7 +13,7 @@ pub(super) fn at_seat(event: &EventView, lang: Language, seat: &str) -> String {
 }
 
 /// What an id of a match's entries and states is called: a seat's name, or the name with the
-/// piece's id where a player has several Fish (FA-9).
+/// piece's number where a player has several Fish (FA-9).
 pub(super) fn in_match(event: &EventView, record: &Record, lang: Language, id: &str) -> String {
     match record.owner(id).map(|owner| owner.to_string()) {
         Some(owner) if owner != id => of_piece(&at_seat(event, lang, &owner), id),
@@ -21,7 +21,17 @@ pub(super) fn in_match(event: &EventView, record: &Record, lang: Language, id: &
     }
 }
 
-/// A player's name with the id of one of his pieces.
+/// A player's name with which of his pieces it is.
 pub(super) fn of_piece(name: &str, piece: &str) -> String {
-    format!("{name} ({piece})")
+    format!("{name} ({})", which(piece))
+}
+
+/// What stands on the tag of a piece.
+pub(super) fn tag_of_piece(number: u32, piece: &str) -> String {
+    format!("{number}.{}", which(piece))
+}
+
+/// `SEAT.2` is his second one; any other id is a name of its own.
+fn which(piece: &str) -> &str {
+    piece.rsplit_once('.').map_or(piece, |(_, number)| number)
 }

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 const PASSWORD: &str = "восемь букв";
 
 /// A site whose browser may organize.
-fn organizer(database: &Database) -> (Site, Browser) {
+pub(crate) fn organizer(database: &Database) -> (Site, Browser) {
     let site = Site::start(database);
     let new = NewUser {
         login: Login::parse("anna").expect("a login"),

@@ -20,7 +20,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// A match of three players, drawn in the order of their numbers, and its referee.
-    fn new(database: &Database) -> Self {
+    pub(crate) fn new(database: &Database) -> Self {
         Self::of(database, settings(), 3)
     }
 

@@ -17,7 +17,8 @@ pub struct Ruleset {
     pub formula1: Vec<Points>,
     /// FA-1: which way the linear scheme runs.
     pub linear_sort: LinearSort,
-    /// What a party missed counts in the linear scheme; a tournament applies it.
+    /// What a party missed counts in the linear scheme, in the totals and standings of the series
+    /// and of a tournament.
     pub linear_missed: LinearMissed,
     /// FA-6: who perished within one move shares the place and its points.
     pub shared_place: bool,
@@ -129,7 +130,7 @@ pub enum LinearSort {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LinearMissed {
-    /// The last place of that round's largest table.
+    /// The last place of that round's largest table; in a series of its own, of its largest party.
     Last,
     /// The mean of the player's own parties.
     Mean,

@@ -7,10 +7,10 @@ use super::tables::{self, RoundView};
 use super::typed::{self, Typed, tap};
 use super::words::{self, Face};
 use crate::club::{DrawRequest, EventView, ProposedTable};
-use crate::i18n::{Language, text};
-use crate::tournament::{EntrantId, Entry, Phase};
+use crate::i18n::{self, Language, text};
+use crate::tournament::{EntrantId, Entry, Phase, stages};
 use crate::web::page::{Page, Visit};
-use crate::web::{Routes, WebError, guard, headers};
+use crate::web::{Routes, WebError, guard, headers, names};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use std::collections::BTreeMap;
@@ -58,6 +58,8 @@ struct DrawPage {
     here: usize,
     /// "8 + 8 + 8".
     sizes: String,
+    /// Why nothing can be drawn.
+    no_lot: Option<String>,
     counts: String,
     expected: usize,
     placings: Vec<Placing>,
@@ -116,6 +118,14 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
     let unfinished =
         last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
     let title = text(lang, "draw-title", &[("event", settings.name.as_str().into())]);
+    // Why there can be no lot is said before somebody asks for one.
+    let (sizes, no_lot) = match stages::tables::sizes(event) {
+        Ok(sizes) => (sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(" + "), None),
+        Err(refused) => {
+            let name = |seat: &str| names::at_seat(&view, lang, seat);
+            (String::new(), Some(i18n::message(lang, &refused, &name)))
+        }
+    };
     let error = misread(&placings, lang);
     let preview: Vec<(u32, Vec<Face>)> = if previewed && error.is_empty() {
         let faces = |seats: Vec<&Placing>| seats.iter().map(|one| one.face.clone()).collect();
@@ -129,7 +139,8 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         frame: Frame::new(&view, lang, asked.organizer, "/draw"),
         next,
         here: present.len(),
-        sizes: sizes(present.len(), settings.tables),
+        sizes,
+        no_lot,
         counts: words::counted_all(lang, "draw-here", present.len()),
         expected,
         preview,
@@ -148,15 +159,6 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         by_hand_open: previewed,
     })?;
     Ok((html, read))
-}
-
-/// How many sit at each table: they differ by one at most.
-fn sizes(present: usize, tables: u32) -> String {
-    let tables = usize::try_from(tables).unwrap_or(usize::MAX).min(present / 2).max(1);
-    let (size, larger) = (present / tables, present % tables);
-    let sizes: Vec<String> =
-        (0..tables).map(|table| (size + usize::from(table < larger)).to_string()).collect();
-    sizes.join(" + ")
 }
 
 /// Where everybody sits by the form, or by number one table after the other.

@@ -9,8 +9,9 @@ use crate::club::{EventView, Standing, TableNow};
 use crate::games;
 use crate::i18n::{Language, text};
 use crate::tournament::{Phase, Presence};
+use crate::web::clock::Clock;
 use crate::web::page::Page;
-use crate::web::{Routes, WebError, names, rules};
+use crate::web::{Routes, WebError, rules};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -37,6 +38,8 @@ pub(super) struct TableCard {
     /// Who moves after that, or opens the next party.
     pub(super) next: Option<Face>,
     pub(super) next_label: String,
+    /// Where time decides how long the table plays.
+    pub(super) clock: Option<Clock>,
 }
 
 /// One in a table's order.
@@ -216,11 +219,11 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
         if table.between_parts && !last { "order-of-next-party" } else { "order-of-party" };
     let shown = !(table.finished || last);
     let face = |one: &Standing| {
-        let mut face = Face::of(view, one.entrant, lang);
-        if let Some(piece) = &one.piece {
-            face.name = names::of_piece(&face.name, piece);
+        let face = Face::of(view, one.entrant, lang);
+        match &one.piece {
+            Some(piece) => face.of_piece(piece),
+            None => face,
         }
-        face
     };
     let seats = table.order.iter().map(|one| {
         let (look, state) = match (one.moves, one.alive) {
@@ -241,6 +244,7 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
         order_label: text(lang, order_label, &[]),
         next_label: text(lang, if opener.is_some() { "moves-first" } else { "moves-next" }, &[]),
         mover: table.order.iter().find(|one| one.moves && shown).map(face),
+        clock: Clock::of(view, table.ends_at, lang).filter(|_| !table.finished),
         next: opener.or_else(|| table.next().filter(|_| shown)).map(face),
     }
 }
@@ -288,6 +292,7 @@ fn match_card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
         order: seats.collect(),
         order_label: text(lang, if has_pawns { "score-in-sets" } else { "score-in-points" }, &[]),
         mover: mover.map(|one| Face::of(view, one.entrant, lang)),
+        clock: None,
         next: None,
         next_label: String::new(),
     }

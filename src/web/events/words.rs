@@ -25,6 +25,8 @@ pub(super) struct Face {
     pub(super) href: String,
     /// He left the event.
     pub(super) gone: bool,
+    /// What stands on the tag of one of his pieces; `None` for himself.
+    pub(super) of_piece: Option<String>,
 }
 
 impl Face {
@@ -42,12 +44,20 @@ impl Face {
             team: player.entrant.team.clone().unwrap_or_default(),
             href: person.map(|person| format!("/p/{}", person.id)).unwrap_or_default(),
             gone: player.entrant.presence == Presence::Withdrawn,
+            of_piece: None,
         }
+    }
+
+    /// The face of one of his pieces.
+    pub(super) fn of_piece(self, piece: &str) -> Self {
+        let (name, tag) =
+            (names::of_piece(&self.name, piece), names::tag_of_piece(self.number, piece));
+        Self { name, of_piece: Some(tag), ..self }
     }
 
     /// The number as the tag shows it.
     pub(super) fn tag(&self) -> String {
-        self.number.to_string()
+        self.of_piece.clone().unwrap_or_else(|| self.number.to_string())
     }
 }
 

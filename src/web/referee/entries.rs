@@ -169,7 +169,10 @@ async fn lot(
 ) -> Result<HttpResponse, WebError> {
     let posted = form::read(&body)?;
     let id = MatchId(*id);
-    decide(&visit, &request, id, &posted, move |club, intent| club.draw_order(id, intent)).await
+    // The machine's own chance, not the phone's: nobody chooses his lot by the id he sends.
+    let (_, seed) = Uuid::new_v4().as_u64_pair();
+    decide(&visit, &request, id, &posted, move |club, intent| club.draw_order(id, intent, seed))
+        .await
 }
 
 /// Does what a form asks for and goes back to the sheet.

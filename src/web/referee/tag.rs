@@ -7,7 +7,7 @@ use serde_json::Value;
 /// A tag in the order.
 #[derive(Debug, Clone)]
 pub(super) struct Tag {
-    /// The entrant's id, as the entries name him.
+    /// The entrant's id, or his piece's, as the entries name it.
     pub(super) id: String,
     pub(super) number: String,
     pub(super) name: String,
@@ -17,11 +17,13 @@ pub(super) struct Tag {
 
 /// The tag of a seat.
 pub(super) fn tag(visit: &Visit, view: &MatchView, seat: &str) -> Tag {
-    let number = view
-        .record()
-        .owner(seat)
-        .and_then(|entrant| view.event.player(entrant))
-        .map(|player| player.entrant.number.to_string())
+    let owner = view.record().owner(seat);
+    let number = owner
+        .and_then(|entrant| Some((entrant, view.event.player(entrant)?.entrant.number)))
+        .map(|(entrant, number)| match entrant.to_string() == seat {
+            true => number.to_string(),
+            false => names::tag_of_piece(number, seat),
+        })
         .unwrap_or_default();
     Tag {
         id: seat.to_owned(),
