@@ -5,18 +5,24 @@
 //! generates first, as long as everybody below can still be paired (C4) and the bye goes to the
 //! least score possible (C5). Nothing is drawn by lot: the same cross-table gives the same round.
 
+mod baku;
 mod bracket;
 mod cheapest;
+mod check;
 mod course;
 mod criteria;
 mod field;
 mod first_move;
+mod generate;
 mod graph;
 mod player;
 
+pub use baku::baku;
 pub use bracket::{Passed, Place};
+pub use check::{Difference, Pairs, check};
 pub use field::Barred;
 pub use first_move::Decided;
+pub use generate::{Plan, generate};
 pub use player::{Float, Preference, Strength};
 
 use crate::tournament::crosstable::{CrossTable, Score, Tpn};
