@@ -4,7 +4,7 @@
 use super::course::Course;
 use super::criteria::{Ahead, Layers, Model, Role};
 use super::field::{Barred, Field};
-use super::graph::{FREE, Set, is_perfect, maximum};
+use super::graph::{FREE, Set, augment, is_perfect, maximum};
 
 /// How a pair of a bracket came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -172,11 +172,12 @@ impl Bracket<'_> {
             .iter()
             .chain(self.residents)
             .map(|one| {
-                let mut with = next.clone();
-                with.insert(*one);
-                let mut mate = mate.clone();
-                if super::graph::augment(&field.graph, &with, &mut mate, *one) {
-                    return Ahead { floaters: unpaired - 1, himself: false };
+                if unpaired > 0 {
+                    let mut with = next.clone();
+                    with.insert(*one);
+                    if augment(&field.graph, &with, &mut mate.clone(), *one) {
+                        return Ahead { floaters: unpaired - 1, himself: false };
+                    }
                 }
                 // Whoever can meet anybody there can take the place of that one's opponent.
                 let himself = self.next.iter().all(|other| !field.graph.has(*one, *other));
