@@ -14,6 +14,7 @@ mod scoring;
 mod settings;
 pub mod stages;
 pub mod standings;
+pub mod swiss;
 
 pub use entrant::{Entrant, EntrantId, Presence};
 pub use entry::{Drawn, Entry, Method, OutcomeOf, Seating};

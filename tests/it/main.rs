@@ -29,6 +29,7 @@ mod simulate;
 mod site;
 mod standings;
 mod store;
+mod swiss;
 mod team_draw;
 mod tidy;
 mod trf;
