@@ -14,6 +14,7 @@ mod scoring;
 mod settings;
 pub mod stages;
 pub mod standings;
+pub mod tiebreaks;
 
 pub use entrant::{Entrant, EntrantId, Presence};
 pub use entry::{Drawn, Entry, Method, OutcomeOf, Seating};
