@@ -11,9 +11,11 @@ mod event;
 pub mod lot;
 mod record;
 mod scoring;
+pub mod seating;
 mod settings;
 pub mod stages;
 pub mod standings;
+pub mod swiss;
 pub mod tiebreaks;
 
 pub use entrant::{Entrant, EntrantId, Presence};

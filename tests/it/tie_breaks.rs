@@ -71,7 +71,8 @@ fn compare(report: &Path, expected: &Path, edition: Edition, delimiter: u8) -> u
         for (name, value) in header.iter().zip(&row).skip(1) {
             let at = format!("{}: player {tpn}, {name}", expected.display());
             if let Some((_, standings)) = orders.iter().find(|(order, _)| order == name) {
-                let mine = standings.rows.iter().find(|row| row.tpn == tpn).and_then(|row| row.rank);
+                let mine =
+                    standings.rows.iter().find(|row| row.tpn == tpn).and_then(|row| row.rank);
                 assert_eq!(mine, value.parse().ok(), "{at}");
             } else {
                 let mine = cell(&all, tpn, name);
@@ -113,7 +114,7 @@ fn every_cell_of_the_twenty_standings_is_exact() {
         cells += compare(&report, &expected, Edition::Of2026, b',');
         files += 1;
     }
-    assert_eq!((files, cells), (20, 6492));
+    assert_eq!((files, cells), (20, 6480));
 }
 
 // --- small tournaments ---------------------------------------------------------------------
@@ -137,7 +138,12 @@ fn tournament(players: u32, rounds: &[&[(Tpn, Tpn, GameResult)]]) -> CrossTable 
                     GameResult::Loss => WIN,
                 };
                 if row.tpn == *one {
-                    Some(Round::Played { opponent: *other, first: true, result: *result, rated: true })
+                    Some(Round::Played {
+                        opponent: *other,
+                        first: true,
+                        result: *result,
+                        rated: true,
+                    })
                 } else if row.tpn == *other {
                     let result = other_result;
                     Some(Round::Played { opponent: *one, first: false, result, rated: true })
@@ -165,11 +171,8 @@ fn q13_without_criteria_points_alone_count_and_places_are_shared() {
 
 #[test]
 fn q60_equal_rows_share_their_place_and_the_next_place_is_left_out() {
-    let rounds: [&[(Tpn, Tpn, GameResult)]; 3] = [
-        &[(1, 4, WIN), (2, 3, DRAW)],
-        &[(1, 3, WIN), (2, 4, WIN)],
-        &[(1, 2, WIN), (3, 4, WIN)],
-    ];
+    let rounds: [&[(Tpn, Tpn, GameResult)]; 3] =
+        [&[(1, 4, WIN), (2, 3, DRAW)], &[(1, 3, WIN), (2, 4, WIN)], &[(1, 2, WIN), (3, 4, WIN)]];
     let table = tournament(4, &rounds);
     let list = [(1, Some(1)), (2, Some(2)), (3, Some(2)), (4, Some(4))];
     assert_eq!(places(&swiss(&table, "PTS,DE")), list);
@@ -243,7 +246,7 @@ fn q43_fore_buchholz_differs_only_once_the_last_planned_round_is_paired() {
         row.rounds.push(Round::Open { opponent, first });
     }
     let all = swiss(&table, "PTS,BH,FB");
-    assert_eq!((cell(&all, 1, "BH"), cell(&all, 1, "FB")), ("2".into(), "4".into()));
+    assert_eq!((cell(&all, 1, "BH"), cell(&all, 1, "FB")), ("2".into(), "3.5".into()));
 }
 
 #[test]
@@ -308,8 +311,8 @@ fn q57_points_of_the_match_come_before_anything_else_the_order_names_later() {
     table.worth = Worth::of(Score::whole(3), Score::whole(1), Score::ZERO);
     let all = swiss(&table, "PTS,WON,BPG");
     assert_eq!(cell(&all, 1, "PTS"), "4");
-    assert_eq!(places(&all)[0], (1, Some(1)).min((3, Some(1))));
-    assert_eq!(all.rows[0].values[0].amount, Amount::whole(4));
+    // 1 and 3 have four points and a game won each; 3 has moved second once.
+    assert_eq!(places(&all), [(3, Some(1)), (1, Some(2)), (2, Some(3)), (4, Some(4))]);
 }
 
 #[test]
@@ -373,9 +376,8 @@ fn the_cut_takes_a_missed_round_unless_it_gives_less_than_the_least() {
 #[test]
 fn the_lot_decides_at_the_end_and_the_same_seed_decides_the_same() {
     let table = tournament(8, &[&[(1, 2, DRAW), (3, 4, DRAW), (5, 6, DRAW), (7, 8, DRAW)]]);
-    let drawn = |lot| {
-        Standings::of(&table, &Rules { order: order("PTS,WON"), lot, ..Rules::default() })
-    };
+    let drawn =
+        |lot| Standings::of(&table, &Rules { order: order("PTS,WON"), lot, ..Rules::default() });
     let first = drawn(Some(7));
     assert_eq!(first, drawn(Some(7)));
     assert_ne!(places(&first), places(&drawn(Some(8))));
@@ -408,17 +410,20 @@ fn orders_that_make_no_sense_are_pointed_out() {
 
 #[test]
 fn q50_more_is_better_in_every_criterion() {
-    // A pair of players that differ only in the criterion; the better one is player 1.
-    let better = |table: &CrossTable, column: &str| {
-        let rows = swiss(table, column).rows;
-        let rank = |tpn| rows.iter().find(|row| row.tpn == tpn).and_then(|row| row.rank);
-        assert!(rank(1) < rank(2), "{column}");
-    };
+    let path = data("pairing").join("s20_chaos.final.trf");
+    let chaos = read(&fs::read(path).expect("a file")).expect("a report").report.table;
+    for (criterion, name) in Criterion::ALL {
+        let all = swiss(&chaos, name);
+        let amounts: Vec<Amount> = all.rows.iter().map(|row| row.values[0].amount).collect();
+        assert!(amounts.windows(2).all(|pair| pair[0] >= pair[1]), "{name}");
+        assert!(criterion == Criterion::Direct || amounts[0] > amounts[47], "{name}");
+    }
+    // Two players who differ by one result: the better one stands above in everything it touches.
     let table = tournament(4, &[&[(3, 1, LOSS), (4, 2, DRAW)]]);
-    for (_, name) in Criterion::ALL {
-        if ["PTS", "WIN", "WON", "BWG", "PS", "STD", "SB", "KS", "TPR", "PTP"].contains(&name) {
-            better(&table, name);
-        }
+    for name in ["PTS", "WIN", "WON", "BWG", "PS", "STD", "TPR", "PTP"] {
+        let rows = swiss(&table, name).rows;
+        let rank = |tpn| rows.iter().find(|row| row.tpn == tpn).and_then(|row| row.rank);
+        assert!(rank(1) < rank(2), "{name}");
     }
 }
 

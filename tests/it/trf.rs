@@ -187,7 +187,7 @@ fn a_wrong_file_is_refused_at_its_line_and_column() {
     assert_eq!(refused(&format!("{good}240 H   2    9")), at(5, 14, "trf-unknown-player"));
     assert_eq!(refused(&format!("{good}260   1   1    2")), at(5, 5, "trf-apart"));
     assert_eq!(refused(&format!("{good}250  1.0 1.0 1 1 1 1")), at(5, 6, "trf-team-points"));
-    assert!(matches!(read(b"012 \xff\xfe\x01"), Err(Fault::Bytes(_))));
+    assert!(matches!(read(b"012 caf\xe9 cr\xe8me"), Err(Fault::Bytes(_))));
 }
 
 #[test]
