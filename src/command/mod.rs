@@ -9,8 +9,10 @@ mod import;
 mod nardy;
 mod pair;
 mod replay;
+mod seating;
 mod serve;
 mod simulate;
+mod standings;
 mod user;
 mod verify;
 
@@ -46,6 +48,10 @@ enum Command {
     Nardy(nardy::Arguments),
     /// The next round of a Swiss tournament, from a tournament report file.
     Pair(pair::Arguments),
+    /// The standings of a tournament report file as CSV.
+    Standings(standings::Arguments),
+    /// A balanced schedule of tables for several rounds, as JSON.
+    Seating(seating::Arguments),
     /// Reads a match as JSON lines, answers each with the state and its explanations.
     Replay(replay::Replay),
     /// Simulates a shot of Novuss or Fish, or many of them around it.
@@ -67,6 +73,8 @@ pub fn run() -> ExitCode {
         Command::Verify(database) => verify::run(&database),
         Command::Nardy(arguments) => nardy::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Pair(arguments) => pair::run(&arguments),
+        Command::Standings(arguments) => arguments.run(),
+        Command::Seating(arguments) => arguments.run(),
         Command::Replay(replay) => replay.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Calibrate(calibrate) => calibrate.run(),
