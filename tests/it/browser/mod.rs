@@ -6,7 +6,9 @@
 mod corrections;
 mod driver;
 mod first_evening;
+mod fish_sheet;
 mod lab;
 mod nardy_party;
 mod queue;
+mod running;
 mod sheets;

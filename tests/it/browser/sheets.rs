@@ -29,7 +29,7 @@ async fn v_20_a_set_of_novuss_with_a_debt_pawn_in_english() {
 }
 
 /// A phone at the table, whose referee has logged in.
-async fn phone(driver: &Driver, table: &Table, lang: &str) -> Window {
+pub(super) async fn phone(driver: &Driver, table: &Table, lang: &str) -> Window {
     phone_of(driver, table, lang, 360).await
 }
 

@@ -7,6 +7,7 @@ use crate::games::form::{EntryForm, Field, Holds};
 use crate::games::{self, Illegal, Message};
 use crate::i18n::{Language, text};
 use crate::tournament::{EntrantId, Presence};
+use crate::web::names;
 use serde_json::{Map, Value, json};
 
 /// Something that can be chosen.
@@ -67,15 +68,26 @@ fn seats(view: &MatchView, lang: Language) -> Vec<(String, String)> {
         .map(|(id, _)| *id)
         .collect();
     others.sort_by_key(|id| event.entrants[id].number);
-    here.into_iter()
+    let mut seats: Vec<(String, String)> = here
+        .into_iter()
         .chain(others)
         .map(|id| {
             let number = event.entrants.get(&id).map_or(0, |one| one.number);
             let seat = id.to_string();
-            let label = format!("{number} · {}", words::seat_name(&view.event, &seat, lang));
+            let label = format!("{number} · {}", names::at_seat(&view.event, lang, &seat));
             (seat, label)
         })
-        .collect()
+        .collect();
+    // Where a player has several Fish the log names them, not him.
+    let state = view.record().view();
+    for id in ["order", "alive"].iter().flat_map(|list| strings(&state[*list])) {
+        let known = seats.iter().any(|(seat, _)| *seat == id);
+        if !known && view.record().owner(&id).is_some() {
+            let label = names::in_match(&view.event, view.record(), lang, &id);
+            seats.push((id, label));
+        }
+    }
+    seats
 }
 
 /// The controls of a form, filled with an entry of that kind.

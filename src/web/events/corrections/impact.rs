@@ -3,7 +3,9 @@
 use super::super::words::{self, Face};
 use crate::club::{Impact, MatchView, Standing, TableNow};
 use crate::i18n::{Language, text};
+use crate::tournament::EntrantId;
 use crate::tournament::standings::Row;
+use crate::web::names;
 
 /// A row that changes.
 #[derive(Debug, Clone)]
@@ -47,7 +49,7 @@ impl Effect {
                 .places
                 .iter()
                 .map(|(seat, before, after)| {
-                    let name = words::seat_name(&view.event, seat, lang);
+                    let name = names::in_match(&view.event, view.record(), lang, seat);
                     (name, number(*before), number(*after))
                 })
                 .collect(),
@@ -75,11 +77,13 @@ impl Effect {
 
 /// Whoever has another score, moves instead of somebody, or is in or out of play.
 fn seats(view: &MatchView, (old, new): &(TableNow, TableNow), lang: Language) -> Vec<SeatChanged> {
-    let at =
-        |table: &TableNow, entrant| table.order.iter().find(|one| one.entrant == entrant).cloned();
-    let mut all: Vec<_> = new.order.iter().chain(&old.order).map(|one| one.entrant).collect();
+    let key = |one: &Standing| (one.entrant, one.piece.clone());
+    let at = |table: &TableNow, who: &(EntrantId, Option<String>)| {
+        table.order.iter().find(|one| key(one) == *who).cloned()
+    };
+    let mut all: Vec<_> = new.order.iter().chain(&old.order).map(key).collect();
     let mut seen = std::collections::BTreeSet::new();
-    all.retain(|entrant| seen.insert(*entrant));
+    all.retain(|who| seen.insert(who.clone()));
     let score = |one: &Option<Standing>| {
         one.as_ref().and_then(|one| one.score.clone()).unwrap_or_else(|| "–".to_owned())
     };
@@ -92,10 +96,13 @@ fn seats(view: &MatchView, (old, new): &(TableNow, TableNow), lang: Language) ->
         text(lang, key, &[])
     };
     all.into_iter()
-        .map(|entrant| (entrant, at(old, entrant), at(new, entrant)))
-        .filter(|(_, old, new)| old != new)
-        .map(|(entrant, old, new)| SeatChanged {
-            face: Face::of(&view.event, entrant, lang),
+        .map(|who| (at(old, &who), at(new, &who), who))
+        .filter(|(old, new, _)| old != new)
+        .map(|(old, new, (entrant, piece))| SeatChanged {
+            face: match piece {
+                Some(piece) => Face::of(&view.event, entrant, lang).of_piece(&piece),
+                None => Face::of(&view.event, entrant, lang),
+            },
             score: (score(&old), score(&new)),
             state: (state(&old), state(&new)),
         })

@@ -131,8 +131,12 @@ fn lines(view: &MatchView, lang: Language) -> Vec<Line> {
                     |one| format!("№ {}", one.entry.seq),
                 ),
                 kind: text(lang, &format!("entry-kind-{kind}"), &[]),
-                what: history::what(view, &line.fact.body(), lang),
-                said: line.note.iter().map(|said| Said::of(&view.event, said, lang)).collect(),
+                what: history::what(&view.event, view.record(), &line.fact.body(), lang),
+                said: line
+                    .note
+                    .iter()
+                    .map(|said| Said::of(&view.event, view.record(), said, lang))
+                    .collect(),
                 start: line.fact.kind == "started",
             }
         })
@@ -287,7 +291,7 @@ fn told(view: &MatchView, lang: Language, changes: &Value) -> Vec<String> {
         })
     };
     let kind = |change: &Value| {
-        let what = history::what(view, &change["entry"], lang);
+        let what = history::what(&view.event, view.record(), &change["entry"], lang);
         let kind = change["entry"]["kind"].as_str().unwrap_or_default();
         if what.is_empty() {
             text(lang, &format!("entry-kind-{}", words::key(kind)), &[])
