@@ -101,6 +101,7 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
             "POST /m/{match}/corrections/preview",
             "POST /m/{match}/corrections",
             "GET /t/{event}/access",
+            "GET /t/{event}/log",
             "GET /t/{event}/access/list",
             "POST /t/{event}/access/{grant}/admit",
             "POST /t/{event}/access/{grant}/revoke",
@@ -113,6 +114,10 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
         &[
             "GET /t/{event}/codes",
             "POST /t/{event}/codes/{table}/renew",
+            "GET /t/{event}/staff",
+            "POST /t/{event}/staff",
+            "POST /t/{event}/staff/{grant}/take",
+            "POST /t/{event}/staff/{grant}/return",
             "GET /t/{event}/settings",
             "POST /t/{event}/settings",
             "GET /t/{event}/entries",
@@ -131,7 +136,10 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
             "GET /t/{event}/archive.json",
         ],
     ),
-    (ClubOrganizer, &["GET /events/new", "POST /events"]),
+    (
+        ClubOrganizer,
+        &["GET /events/new", "POST /events", "GET /events/import", "POST /events/import"],
+    ),
     (
         Registrar,
         &[
