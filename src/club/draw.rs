@@ -22,6 +22,8 @@ pub enum DrawRequest {
     },
     /// As the organizer set it.
     ByHand(Vec<ProposedTable>),
+    /// By the rules of the stage's format.
+    Paired,
 }
 
 /// A table set by hand.
@@ -66,8 +68,8 @@ fn draw(
     streams::must_be_current(tx, id.stream(), intent.base)?;
     let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
     let before = streams::load::<Event>(tx, id.stream())?;
-    let (method, proposed) = propose(before.state(), request)?;
-    let matches: Vec<Seating> = proposed
+    let Proposal { method, tables, byes, reasons } = propose(before.state(), request)?;
+    let matches: Vec<Seating> = tables
         .into_iter()
         .map(|ProposedTable { table, seats }| Seating { id: MatchId(Uuid::now_v7()), table, seats })
         .collect();
@@ -75,8 +77,10 @@ fn draw(
         round,
         method,
         input: before.head().head,
-        engine: tables::ENGINE,
+        engine,
         matches: matches.clone(),
+        byes,
+        reasons,
     });
     let starts = events::sub_intent(&intent, 0);
     let taken = streams::take::<Event>(
@@ -97,14 +101,29 @@ fn draw(
     Ok(entry.seq)
 }
 
-fn propose(event: &Event, request: DrawRequest) -> Result<(Method, Vec<ProposedTable>), Refused> {
+/// A round as it would be drawn now.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Proposal {
+    /// How it came about.
+    pub method: Method,
+    /// The tables.
+    pub tables: Vec<ProposedTable>,
+    /// Who sits out by the rules of the format.
+    pub byes: Vec<SitsOut>,
+    /// Why, in the order of the tables and byes.
+    pub reasons: Vec<Message>,
+}
+
+fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
+    let by = |method, tables| Proposal { method, tables, byes: Vec::new(), reasons: Vec::new() };
     match request {
         DrawRequest::Lot { seed } => {
             let drawn = tables::draw(event, seed).map_err(Illegal::input)?;
             let tables = (1..).zip(drawn).map(|(table, seats)| ProposedTable { table, seats });
-            Ok((Method::Lot { seed }, tables.collect()))
+            Ok(by(Method::Lot { seed }, tables.collect()))
         }
-        DrawRequest::ByHand(tables) => Ok((Method::ByHand, tables)),
+        DrawRequest::ByHand(tables) => Ok(by(Method::ByHand, tables)),
+        DrawRequest::Paired => pair(event),
     }
 }
 

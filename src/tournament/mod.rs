@@ -5,6 +5,7 @@
 //! a seed stored in the entry that used it.
 
 pub mod crosstable;
+mod decided;
 mod entrant;
 mod entry;
 mod event;
@@ -15,9 +16,13 @@ mod settings;
 pub mod stages;
 pub mod standings;
 
+pub use decided::{Decided, How};
 pub use entrant::{Entrant, EntrantId, Presence};
-pub use entry::{Drawn, Entry, Method, OutcomeOf, Seating};
+pub use entry::{
+    Drawn, Entry, Method, OutcomeOf, RequestedBye, Seating, SitsOut, SittingOut,
+};
 pub use event::{Event, MatchId, Pairing, Phase, Round};
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};
+pub use stages::StageId;
 pub use settings::{Length, LinearMissed, Settings};

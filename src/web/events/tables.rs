@@ -107,6 +107,7 @@ pub(super) fn rounds(view: &EventView, lang: Language) -> Vec<RoundView> {
                     text(lang, "drawn-by-lot", &[("seed", seed.to_string().into())])
                 }
                 Method::ByHand => text(lang, "drawn-by-hand", &[]),
+                Method::Paired => text(lang, "drawn-paired", &[]),
             },
             tables: round.matches.iter().map(|pairing| row(view, pairing, lang)).collect(),
             last: round.number as usize == view.event().rounds.len(),
