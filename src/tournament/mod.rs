@@ -15,6 +15,7 @@ mod scoring;
 mod settings;
 pub mod stages;
 pub mod standings;
+pub mod swiss;
 
 pub use decided::{Decided, How};
 pub use entrant::{Entrant, EntrantId, Presence};
