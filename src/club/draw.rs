@@ -6,9 +6,9 @@ use super::{Club, EventId, Intent, Refused, events};
 use crate::games::{self, Illegal, Message, Seat};
 use crate::log::{Seq, StreamId};
 use crate::store::Tx;
-use crate::tournament::stages::tables;
+use crate::tournament::stages::{self, tables};
 use crate::tournament::{
-    Drawn, EntrantId, Entry, Event, MatchId, Method, Record, Seating, Started,
+    Drawn, EntrantId, Entry, Event, MatchId, Method, Reason, Record, Seating, SitsOut, Started,
 };
 use uuid::Uuid;
 
@@ -36,6 +36,16 @@ pub struct ProposedTable {
 }
 
 impl Club {
+    /// The round as it would be drawn now; nothing is written.
+    ///
+    /// # Errors
+    /// No such event, or no such round can be drawn.
+    pub fn proposal(&self, id: EventId, request: DrawRequest) -> Result<Proposal, Refused> {
+        self.store.read(move |tx| {
+            propose(streams::load::<Event>(tx, id.stream())?.state(), request)
+        })
+    }
+
     /// Draws round `round` and begins its matches.
     ///
     /// The tables are computed inside the write, from the entrants as they are then:
@@ -75,9 +85,9 @@ fn draw(
         .collect();
     let entry = Entry::Drawn(Drawn {
         round,
+        engine: engine(&method),
         method,
         input: before.head().head,
-        engine,
         matches: matches.clone(),
         byes,
         reasons,
@@ -111,7 +121,22 @@ pub struct Proposal {
     /// Who sits out by the rules of the format.
     pub byes: Vec<SitsOut>,
     /// Why, in the order of the tables and byes.
-    pub reasons: Vec<Message>,
+    pub reasons: Vec<Reason>,
+}
+
+/// Which drawing code a round came from, by its method.
+const fn engine(method: &Method) -> u16 {
+    match method {
+        Method::Lot { .. } | Method::ByHand => tables::ENGINE,
+        Method::Paired => stages::ENGINE,
+    }
+}
+
+fn pair(event: &Event) -> Result<Proposal, Refused> {
+    let stages::Proposal { tables, byes, reasons } =
+        stages::next_round(event).map_err(Illegal::input)?;
+    let tables = (1..).zip(tables).map(|(table, seats)| ProposedTable { table, seats }).collect();
+    Ok(Proposal { method: Method::Paired, tables, byes, reasons })
 }
 
 fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {

@@ -1,7 +1,7 @@
 //! What can be logged of an event.
 
 use super::{EntrantId, How, MatchId, Settings, StageId};
-use crate::games::{self, Message};
+use crate::games::{self, Explanation};
 use crate::log::{Hash, Seq};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -127,9 +127,9 @@ pub struct Drawn {
     /// anybody and a draw says all: tables by lot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<SitsOut>,
-    /// Why it came out like this, in the order of the tables and byes.
+    /// Why it came out like this.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub reasons: Vec<Message>,
+    pub reasons: Vec<Reason>,
 }
 
 /// A bye asked for before the round was paired.
@@ -149,6 +149,27 @@ pub struct SitsOut {
     pub entrant: EntrantId,
     /// Why, and what it is worth.
     pub why: SittingOut,
+}
+
+/// Why a part of a round is as it is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Reason {
+    /// The part.
+    pub about: About,
+    /// What led to it, each with its rule.
+    pub why: Vec<Explanation>,
+}
+
+/// A part of a round that has a reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum About {
+    /// Who meets at a table, and who moves first.
+    Table(u32),
+    /// Somebody found no opponent among those with his score.
+    Float(EntrantId),
+    /// Somebody sits out.
+    Bye(EntrantId),
 }
 
 /// Why an entrant has no table in a round.

@@ -2,7 +2,8 @@
 
 use super::stages::{Format, StageId};
 use super::{
-    Drawn, Entrant, EntrantId, Entry, How, Method, OutcomeOf, Presence, RequestedBye, Settings, SitsOut,
+    Drawn, Entrant, EntrantId, Entry, How, Method, OutcomeOf, Presence, Reason, RequestedBye, Settings,
+    SitsOut,
     SittingOut,
 };
 use crate::games::{Arg, Illegal, Message, Outcome};
@@ -118,7 +119,7 @@ pub struct Round {
     pub byes: Vec<SitsOut>,
     /// Why it was paired like this.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub reasons: Vec<Message>,
+    pub reasons: Vec<Reason>,
 }
 
 /// Logs from before there were stages know one only.

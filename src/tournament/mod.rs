@@ -20,7 +20,7 @@ pub mod swiss;
 pub use decided::{Decided, How};
 pub use entrant::{Entrant, EntrantId, Presence};
 pub use entry::{
-    Drawn, Entry, Method, OutcomeOf, RequestedBye, Seating, SitsOut, SittingOut,
+    About, Drawn, Entry, Method, OutcomeOf, Reason, RequestedBye, Seating, SitsOut, SittingOut,
 };
 pub use event::{Event, MatchId, Pairing, Phase, Round};
 pub use record::{Record, Started};

@@ -1,9 +1,13 @@
-//! A Swiss stage of an event as a cross-table: what pairing and tie-breaks read.
+//! A Swiss stage of an event: as a cross-table, which pairing and tie-breaks read, and its
+//! coming round.
 
-use super::{FirstMove, Format, StageId};
+use super::{FirstMove, Format, Proposal, StageId};
+use crate::games::{Arg, Explanation, Message};
 use crate::tournament::crosstable::{Bye, CrossTable, GameResult, Round, Row, Score, Tpn, Worth};
+use crate::tournament::swiss::{self, NoLegalPairing};
 use crate::tournament::{
-    EntrantId, Event, MatchPoints, Pairing, Presence, RequestedBye, Scoring, SittingOut,
+    About, EntrantId, Event, How, MatchPoints, Pairing, Presence, Reason, RequestedBye, Scoring,
+    SitsOut, SittingOut,
 };
 
 /// The cross-table of a stage, with the entrants by pairing number: the first has number 1.
@@ -26,6 +30,13 @@ pub fn cross_table(event: &Event, stage: StageId) -> (CrossTable, Vec<EntrantId>
     table.worth = worth(points);
     if let Format::Swiss(swiss) = format {
         table.by_lot = swiss.first_move == FirstMove::ByLot;
+        if swiss.accelerated {
+            // Points are for 1, ½, 0; the acceleration is of a win's worth.
+            table.accelerations = swiss::baku(order.len(), swiss.rounds);
+            for part in &mut table.accelerations {
+                part.points = scaled(part.points, table.worth.win);
+            }
+        }
     }
     let number = |entrant: EntrantId| {
         order.iter().position(|one| *one == entrant).and_then(|at| Tpn::try_from(at + 1).ok())
@@ -51,6 +62,71 @@ fn worth(points: MatchPoints) -> Worth {
         MatchPoints::Three => (Score::whole(3), Score::whole(1)),
     };
     Worth::of(win, draw, Score::ZERO)
+}
+
+fn scaled(points: Score, win: Score) -> Score {
+    Score::from_tenths(points.tenths() * win.tenths() / 10)
+}
+
+/// The coming round of the stage that is played, by the rules of C.04.3.
+///
+/// # Errors
+/// Why there is no legal pairing: the organizer decides what then.
+pub fn next_round(event: &Event) -> Result<Proposal, Message> {
+    let (table, order) = cross_table(event, event.stage());
+    let entrant = |tpn: Tpn| usize::try_from(tpn).ok().and_then(|tpn| order.get(tpn - 1)).copied();
+    let paired = swiss::pair(&table)
+        .map_err(|none: NoLegalPairing| named(none.message(), &order))?;
+    let mut proposal = Proposal::default();
+    for (number, pair) in (1..).zip(&paired.pairs) {
+        let (Some(first), Some(second)) = (entrant(pair.first), entrant(pair.second)) else {
+            unreachable!("the pairing numbers are those of the table's rows")
+        };
+        proposal.tables.push(vec![first, second]);
+        let why = pair.why().into_iter().chain([pair.first_move()]);
+        let why = why.map(|one| told(one, &order)).collect();
+        proposal.reasons.push(Reason { about: About::Table(number), why });
+    }
+    for moved in &paired.moved {
+        if let Some(who) = entrant(moved.tpn) {
+            let why = vec![told(moved.why(), &order)];
+            proposal.reasons.push(Reason { about: About::Float(who), why });
+        }
+    }
+    if let Some(who) = paired.bye.and_then(|(tpn, _)| entrant(tpn)) {
+        proposal.byes.push(SitsOut { entrant: who, why: SittingOut::Allocated });
+        let why = paired.bye_why().into_iter().map(|one| told(one, &order)).collect();
+        proposal.reasons.push(Reason { about: About::Bye(who), why });
+    }
+    let out = order.iter().filter_map(|entrant| {
+        let why = match coming(event, *entrant)? {
+            Round::Bye(Bye::Half) => SittingOut::Half,
+            _ => SittingOut::Zero,
+        };
+        Some(SitsOut { entrant: *entrant, why })
+    });
+    proposal.byes.extend(out);
+    Ok(proposal)
+}
+
+fn told(said: Explanation, order: &[EntrantId]) -> Explanation {
+    Explanation { message: named(said.message, order), ..said }
+}
+
+/// The pairing speaks of pairing numbers; people are shown by their seats.
+fn named(mut said: Message, order: &[EntrantId]) -> Message {
+    let seat = |tpn: &str| {
+        let at = tpn.parse::<usize>().ok().and_then(|tpn| tpn.checked_sub(1));
+        at.and_then(|at| order.get(at)).map_or_else(|| tpn.to_owned(), ToString::to_string)
+    };
+    for arg in said.args.values_mut() {
+        match arg {
+            Arg::Seat(tpn) => *tpn = seat(tpn),
+            Arg::Seats(all) => all.iter_mut().for_each(|tpn| *tpn = seat(tpn)),
+            Arg::Number(_) | Arg::Text(_) | Arg::Scores(_) | Arg::Term(_) => {}
+        }
+    }
+    said
 }
 
 /// One round of one entrant.
@@ -93,7 +169,7 @@ fn game(
             }
         })
     });
-    let unplayed = pairing.decided.is_some_and(crate::tournament::How::is_unplayed);
+    let unplayed = pairing.decided.is_some_and(How::is_unplayed);
     match result {
         None => Round::Open { opponent, first },
         Some(result) if unplayed => {
