@@ -7,6 +7,7 @@ mod demo;
 mod export;
 mod import;
 mod nardy;
+mod pair;
 mod replay;
 mod serve;
 mod simulate;
@@ -43,6 +44,8 @@ enum Command {
     User(user::User),
     /// Long nardy: legal plays of positions as JSON lines, counts of paths.
     Nardy(nardy::Arguments),
+    /// The next round of a Swiss tournament, from a tournament report file.
+    Pair(pair::Arguments),
     /// Reads a match as JSON lines, answers each with the state and its explanations.
     Replay(replay::Replay),
     /// Simulates a shot of Novuss or Fish, or many of them around it.
@@ -63,6 +66,7 @@ pub fn run() -> ExitCode {
         Command::Export(arguments) => export::run(&arguments),
         Command::Verify(database) => verify::run(&database),
         Command::Nardy(arguments) => nardy::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Pair(arguments) => pair::run(&arguments),
         Command::Replay(replay) => replay.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Calibrate(calibrate) => calibrate.run(),

@@ -27,5 +27,6 @@ mod simulate;
 mod site;
 mod standings;
 mod store;
+mod swiss;
 mod tidy;
 mod trf;

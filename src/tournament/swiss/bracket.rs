@@ -33,6 +33,8 @@ pub enum Passed {
 pub(super) struct Paired {
     pub(super) one: usize,
     pub(super) other: usize,
+    /// Which of the two an opponent was looked for.
+    pub(super) looked: usize,
     pub(super) place: Place,
     pub(super) passed: Vec<(usize, Passed)>,
 }
@@ -301,7 +303,7 @@ impl Bracket<'_> {
             let (me, him) = (self.player(one), self.player(*other));
             if course.fix(one, *other) {
                 let (one, other) = (me.min(him), me.max(him));
-                settled.pairs.push(Paired { one, other, place, passed });
+                settled.pairs.push(Paired { one, other, looked: me, place, passed });
                 return;
             }
             let why = if let Some(barred) = self.field.barred(me, him) {

@@ -16,6 +16,7 @@ mod first_move;
 mod generate;
 mod graph;
 mod player;
+mod reasons;
 
 pub use baku::baku;
 pub use bracket::{Passed, Place};
@@ -24,6 +25,7 @@ pub use field::Barred;
 pub use first_move::Decided;
 pub use generate::{Plan, generate};
 pub use player::{Float, Preference, Strength};
+pub use reasons::too_many_rounds;
 
 use crate::tournament::crosstable::{CrossTable, Score, Tpn};
 use bracket::Bracket;
@@ -40,7 +42,9 @@ pub struct Pair {
     pub bracket: Score,
     /// How they came together.
     pub place: Place,
-    /// Earlier possible opponents of the first in the sequence, and why not they.
+    /// It was the first mover who looked for an opponent; else the other.
+    pub first_looked: bool,
+    /// Whom who looked for an opponent would have met earlier in the sequence, and why not.
     pub passed: Vec<(Tpn, Passed)>,
     /// Why he moves first; `None` where a lot decides.
     pub decided: Option<Decided>,
@@ -189,6 +193,7 @@ fn pair_of(field: &Field, bracket: Score, paired: bracket::Paired) -> Pair {
         second: second.tpn,
         bracket,
         place: paired.place,
+        first_looked: (paired.looked == paired.one) == higher_first,
         passed: paired.passed.iter().map(|(one, why)| (field.players[*one].tpn, *why)).collect(),
         decided: (!field.by_lot).then_some(decided),
         scores: (first.score, second.score),
