@@ -41,9 +41,8 @@ impl Club {
     /// # Errors
     /// No such event, or no such round can be drawn.
     pub fn proposal(&self, id: EventId, request: DrawRequest) -> Result<Proposal, Refused> {
-        self.store.read(move |tx| {
-            propose(streams::load::<Event>(tx, id.stream())?.state(), request)
-        })
+        self.store
+            .read(move |tx| propose(streams::load::<Event>(tx, id.stream())?.state(), request))
     }
 
     /// Draws round `round` and begins its matches.
@@ -135,7 +134,12 @@ const fn engine(method: &Method) -> u16 {
 fn pair(event: &Event) -> Result<Proposal, Refused> {
     let stages::Proposal { tables, byes, reasons } =
         stages::next_round(event).map_err(Illegal::input)?;
-    let tables = (1..).zip(tables).map(|(table, seats)| ProposedTable { table, seats }).collect();
+    // More matches than tables take turns at them.
+    let there_are = event.settings().tables;
+    let tables = (0..)
+        .zip(tables)
+        .map(|(board, seats)| ProposedTable { table: board % there_are + 1, seats })
+        .collect();
     Ok(Proposal { method: Method::Paired, tables, byes, reasons })
 }
 

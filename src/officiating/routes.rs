@@ -162,6 +162,10 @@ pub static ROUTES: &[Route] = &[
     post("/t/{event}/reopen", ORGANIZER),
     post("/t/{event}/matches/{match}/finish", ARBITER),
     post("/t/{event}/matches/{match}/reopen", ARBITER),
+    get("/t/{event}/results", ARBITER),
+    post("/t/{event}/matches/{match}/result", ARBITER),
+    post("/t/{event}/byes", ORGANIZER),
+    post("/t/{event}/byes/take-back", ORGANIZER),
     // The archive holds the registry's rows of everybody in the event.
     get("/t/{event}/archive.json", ORGANIZER),
 ];

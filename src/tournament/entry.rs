@@ -164,8 +164,8 @@ pub struct Reason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum About {
-    /// Who meets at a table, and who moves first.
-    Table(u32),
+    /// Who meets at a board (1 is the round's first match), and who moves first.
+    Board(u32),
     /// Somebody found no opponent among those with his score.
     Float(EntrantId),
     /// Somebody sits out.

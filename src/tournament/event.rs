@@ -2,9 +2,8 @@
 
 use super::stages::{Format, StageId};
 use super::{
-    Drawn, Entrant, EntrantId, Entry, How, Method, OutcomeOf, Presence, Reason, RequestedBye, Settings,
-    SitsOut,
-    SittingOut,
+    Drawn, Entrant, EntrantId, Entry, How, Method, OutcomeOf, Presence, Reason, RequestedBye,
+    Settings, SitsOut, SittingOut,
 };
 use crate::games::{Arg, Illegal, Message, Outcome};
 use crate::log::{EntryId, Fact, Hash, Seq, State};
@@ -112,7 +111,7 @@ pub struct Round {
     pub stage: StageId,
     /// How it was drawn.
     pub method: Method,
-    /// Its tables, by table number.
+    /// Its matches: by table number, or in the order of the boards where the format pairs.
     pub matches: Vec<Pairing>,
     /// Who sits out by the rules of the format.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -224,8 +223,7 @@ impl Event {
     /// The smallest number no entrant has.
     #[must_use]
     pub fn free_number(&self) -> u32 {
-        let taken: BTreeSet<u32> =
-            self.entrants.values().map(|entrant| entrant.number).collect();
+        let taken: BTreeSet<u32> = self.entrants.values().map(|entrant| entrant.number).collect();
         (1..).find(|number| !taken.contains(number)).expect("fewer entrants than numbers")
     }
 
@@ -324,16 +322,16 @@ impl Event {
         let format = self.settings().format(stage);
         let played = self.rounds_of(stage).count();
         if let Some(most) = format.rounds().filter(|most| played >= usize::from(*most)) {
-            return Err(refusal(
-                Message::new("event-stage-over").with("rounds", i64::from(most)),
-            ));
+            return Err(refusal(Message::new("event-stage-over").with("rounds", i64::from(most))));
         }
         let mut seated = BTreeSet::new();
         let mut tables = BTreeSet::new();
+        // Matches of two may take turns at a table; the draw's order is that of the boards.
+        let take_turns = format.pairs();
         for seating in &drawn.matches {
             if seating.table == 0
                 || seating.table > self.settings().tables
-                || !tables.insert(seating.table)
+                || !(tables.insert(seating.table) || take_turns)
             {
                 return Err(refusal(
                     Message::new("event-draw-table").with("table", i64::from(seating.table)),
@@ -344,11 +342,12 @@ impl Event {
                     Message::new("event-table-too-small").with("table", i64::from(seating.table)),
                 ));
             }
-            if seating.seats.len() > self.settings().seats().1 {
+            let most = if take_turns { 2 } else { self.settings().seats().1 };
+            if seating.seats.len() > most {
                 return Err(refusal(
                     Message::new("event-table-too-large")
                         .with("table", i64::from(seating.table))
-                        .with("most", i64::try_from(self.settings().seats().1).unwrap_or(i64::MAX)),
+                        .with("most", i64::try_from(most).unwrap_or(i64::MAX)),
                 ));
             }
             for seat in &seating.seats {
@@ -380,7 +379,9 @@ impl Event {
                 source: None,
             })
             .collect();
-        matches.sort_by_key(|pairing| pairing.table);
+        if !take_turns {
+            matches.sort_by_key(|pairing| pairing.table);
+        }
         self.rounds.push(Round {
             number: drawn.round,
             stage,
@@ -395,11 +396,7 @@ impl Event {
 
     /// Everybody present sits at a table of the draw or is said to sit out; in a free game for
     /// two, one of an odd number need not be said.
-    fn must_seat_all(
-        &self,
-        seated: &BTreeSet<EntrantId>,
-        byes: &[SitsOut],
-    ) -> Result<(), Illegal> {
+    fn must_seat_all(&self, seated: &BTreeSet<EntrantId>, byes: &[SitsOut]) -> Result<(), Illegal> {
         let mut out = BTreeSet::new();
         for bye in byes {
             if seated.contains(&bye.entrant)
@@ -488,9 +485,7 @@ impl Event {
     fn must_be_to_come(&self, round: u32) -> Result<(), Illegal> {
         let next = u32::try_from(self.rounds.len() + 1).unwrap_or(u32::MAX);
         if round < next || round > next + 99 {
-            return Err(refusal(
-                Message::new("event-bye-round").with("next", i64::from(next)),
-            ));
+            return Err(refusal(Message::new("event-bye-round").with("next", i64::from(next))));
         }
         Ok(())
     }

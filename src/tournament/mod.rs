@@ -25,5 +25,5 @@ pub use entry::{
 pub use event::{Event, MatchId, Pairing, Phase, Round};
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};
-pub use stages::StageId;
 pub use settings::{Length, LinearMissed, Settings};
+pub use stages::StageId;

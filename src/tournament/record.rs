@@ -1,7 +1,7 @@
 //! A match's log: its beginning, the game's own entries, its end.
 
-use super::decided::Decided;
 use super::EntrantId;
+use super::decided::Decided;
 use super::lot::Lot;
 use crate::games::{self, Explanation, Illegal, Message, Outcome, Play};
 use crate::log::{EntryId, Fact, State};
@@ -140,7 +140,8 @@ impl Record {
             Illegal::input(Message::new("event-game-unknown").with("game", started.game.as_str()))
         })?;
         let play = kind.start(&started.header)?;
-        self.running = Some(Running { started, play, begun: false, finished: false, decided: None });
+        self.running =
+            Some(Running { started, play, begun: false, finished: false, decided: None });
         Ok(Vec::new())
     }
 }
@@ -151,9 +152,10 @@ impl Running {
         if self.begun {
             return Err(Illegal::input(Message::new("decided-already-begun")));
         }
-        let decided = Decided::deserialize(Value::Object(fact.payload.clone())).map_err(|error| {
-            Illegal::input(Message::new("entry-malformed").with("detail", error.to_string()))
-        })?;
+        let decided =
+            Decided::deserialize(Value::Object(fact.payload.clone())).map_err(|error| {
+                Illegal::input(Message::new("entry-malformed").with("detail", error.to_string()))
+            })?;
         let outcome = decided.outcome(&self.play.seats())?;
         self.decided = Some((decided, outcome));
         self.finished = true;

@@ -95,7 +95,9 @@ impl MatchPoints {
         }
     }
 
-    fn draw(self) -> Points {
+    /// Points of a draw.
+    #[must_use]
+    pub fn draw(self) -> Points {
         match self {
             Self::One => Points::whole(1).shared(2),
             Self::Two | Self::Three => Points::whole(1),

@@ -75,8 +75,8 @@ fn scaled(points: Score, win: Score) -> Score {
 pub fn next_round(event: &Event) -> Result<Proposal, Message> {
     let (table, order) = cross_table(event, event.stage());
     let entrant = |tpn: Tpn| usize::try_from(tpn).ok().and_then(|tpn| order.get(tpn - 1)).copied();
-    let paired = swiss::pair(&table)
-        .map_err(|none: NoLegalPairing| named(none.message(), &order))?;
+    let paired =
+        swiss::pair(&table).map_err(|none: NoLegalPairing| named(none.message(), &order))?;
     let mut proposal = Proposal::default();
     for (number, pair) in (1..).zip(&paired.pairs) {
         let (Some(first), Some(second)) = (entrant(pair.first), entrant(pair.second)) else {
@@ -85,7 +85,7 @@ pub fn next_round(event: &Event) -> Result<Proposal, Message> {
         proposal.tables.push(vec![first, second]);
         let why = pair.why().into_iter().chain([pair.first_move()]);
         let why = why.map(|one| told(one, &order)).collect();
-        proposal.reasons.push(Reason { about: About::Table(number), why });
+        proposal.reasons.push(Reason { about: About::Board(number), why });
     }
     for moved in &paired.moved {
         if let Some(who) = entrant(moved.tpn) {
@@ -161,12 +161,12 @@ fn game(
     points: MatchPoints,
 ) -> Round {
     let result = Some(pairing).filter(|pairing| pairing.finished).and_then(|pairing| {
-        points.of_match(&pairing.outcome.parts, &entrant.to_string()).map(|(place, gained)| {
-            match (place, gained) {
-                (1, gained) if gained == points.win() => GameResult::Win,
-                (1, _) => GameResult::Draw,
-                _ => GameResult::Loss,
-            }
+        points.of_match(&pairing.outcome.parts, &entrant.to_string()).map(|(place, gained)| match (
+            place, gained,
+        ) {
+            (1, gained) if gained == points.win() => GameResult::Win,
+            (1, _) => GameResult::Draw,
+            _ => GameResult::Loss,
         })
     });
     let unplayed = pairing.decided.is_some_and(How::is_unplayed);
@@ -183,10 +183,8 @@ fn game(
 fn coming(event: &Event, entrant: EntrantId) -> Option<Round> {
     let next = u32::try_from(event.rounds.len() + 1).unwrap_or(u32::MAX);
     let asked = event.requested.get(&entrant).and_then(|asked| asked.get(&next));
-    let present = event
-        .entrants
-        .get(&entrant)
-        .is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
+    let present =
+        event.entrants.get(&entrant).is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
     match asked {
         _ if !present => Some(Round::Bye(Bye::Zero)),
         Some(RequestedBye::Half) => Some(Round::Bye(Bye::Half)),

@@ -1,12 +1,13 @@
 //! Drawing rounds: by lot, shown slowly or at once, or set by hand; taking a draw back.
 
 use super::frame::Frame;
+use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
 use super::stale;
 use super::tables::{self, RoundView};
-use super::typed::{Typed, tap};
+use super::typed::{Typed, sentence, tap};
 use super::words::{self, Face};
-use crate::club::{DrawRequest, EventView, ProposedTable};
+use crate::club::{DrawRequest, EventView, Proposal, ProposedTable, Refused};
 use crate::i18n::{Language, text};
 use crate::tournament::{EntrantId, Entry, Phase};
 use crate::web::page::{Page, Visit};
@@ -62,6 +63,10 @@ struct DrawPage {
     open_tables: String,
     control_entry: String,
     by_hand_open: bool,
+    /// The format pairs: the round as it would be now.
+    paired: Option<Paired>,
+    /// The format pairs, and there is no such round: why.
+    unpairable: String,
 }
 
 impl DrawPage {
@@ -98,6 +103,12 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         .count();
     let unfinished =
         last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
+    let pairs = event.format().pairs();
+    let (paired, unpairable) = match next {
+        0 => (None, String::new()),
+        _ if pairs => proposal(asked, &view)?,
+        _ => (None, String::new()),
+    };
     let title = text(lang, "draw-title", &[("event", settings.name.as_str().into())]);
     let preview = if previewed { by_table(&placings) } else { Vec::new() };
     rendered(&DrawPage {
@@ -122,7 +133,22 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         open_tables: words::counted_all(lang, "draw-open-tables", unfinished),
         control_entry: tap(view.id.0, view.revision(), "control").to_string(),
         by_hand_open: previewed,
+        paired,
+        unpairable,
     })
+}
+
+/// The round the format would pair now, or why there is none.
+fn proposal(asked: &Asked, view: &EventView) -> Result<(Option<Paired>, String), WebError> {
+    match asked.club.proposal(view.id, DrawRequest::Paired) {
+        Ok(Proposal { tables, byes, reasons, .. }) => {
+            let matches = tables.iter().map(|one| (one.table, one.seats.as_slice()));
+            let paired = Paired::of(view, matches, &byes, &reasons, asked.lang);
+            Ok((Some(paired), String::new()))
+        }
+        Err(Refused::Illegal(illegal)) => Ok((None, sentence(Some(view), asked.lang, illegal))),
+        Err(refused) => Err(refused.into()),
+    }
 }
 
 /// How many sit at each table: they differ by one at most.
@@ -189,7 +215,9 @@ async fn draw(
     let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
     let intent = typed.intent(actor)?;
     let round = typed.get("round").parse().map_err(|_| WebError::Bad("error-malformed"))?;
-    let how = if by_hand {
+    let how = if typed.get("how") == "paired" {
+        DrawRequest::Paired
+    } else if by_hand {
         let present = event.event().present();
         let placings = placings(&event, &present, &typed, visit.lang);
         DrawRequest::ByHand(proposed(&placings))

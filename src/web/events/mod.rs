@@ -9,15 +9,18 @@ mod control;
 mod draw;
 mod entries;
 mod export;
+mod formats;
 mod frame;
 mod history;
 mod home;
 mod matches;
 pub(super) mod options;
 mod overview;
+mod pairing;
 mod parties;
 mod player;
 mod public;
+mod results;
 mod settings;
 mod stale;
 mod standings;
@@ -42,5 +45,6 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
+    results::routes(routes);
     control::routes(routes);
 }

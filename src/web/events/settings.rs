@@ -1,5 +1,6 @@
 //! The form an event is made with and changed by.
 
+use super::formats::{self, FormatChoice};
 use super::frame::Frame;
 use super::options;
 use super::public::{self, Asked, Follows, rendered};
@@ -11,6 +12,7 @@ use crate::games::scoring::Scheme;
 use crate::games::{self, Illegal};
 use crate::i18n::{self, Language, text};
 use crate::log::{Actor, Rejected};
+use crate::tournament::stages::Format;
 use crate::tournament::standings::Criterion;
 use crate::tournament::{Entry, Length, Scoring, Settings};
 use crate::web::page::{Page, Section, Visit};
@@ -71,6 +73,7 @@ struct SettingsPage {
     /// How long a table plays is agreed; the match does not end by itself.
     open_ended: bool,
     lengths: Vec<Choice>,
+    formats: Vec<FormatChoice>,
     tie_breaks: Vec<Vec<Choice>>,
     zones: Vec<&'static str>,
     options: Vec<OptionField>,
@@ -227,6 +230,7 @@ fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         scheme: default_scheme(game),
         length: Length::Parties(if open_ended { 5 } else { 1 }),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        stages: vec![Format::Free],
         scan_admits: false,
     };
     Ok(written(&settings))
@@ -260,6 +264,7 @@ fn written(settings: &Settings) -> Typed {
     };
     typed.set("length", kind);
     typed.set("count", count.to_string());
+    formats::write(&mut typed, settings.format(0));
     for criterion in &settings.tie_breaks {
         typed.set("tie_break", criterion.as_str());
     }
@@ -335,6 +340,10 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
             tie_breaks.push(criterion);
         }
     }
+    let format = formats::read(typed);
+    if let Err((field, key)) = &format {
+        refuse(field, key);
+    }
     let game = typed.get("game").to_owned();
     let mut ruleset = Map::new();
     for option in options::of(&game) {
@@ -344,8 +353,8 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
             Err(key) => refuse(&field(option), key),
         }
     }
-    let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme)) =
-        (starts_on, zone, tables, count, scheme)
+    let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme), Ok(format)) =
+        (starts_on, zone, tables, count, scheme, format)
     else {
         return Err(faults);
     };
@@ -360,6 +369,7 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         scheme,
         length: if minutes { Length::Minutes(count) } else { Length::Parties(count) },
         tie_breaks,
+        stages: vec![format],
         scan_admits: false,
     };
     if let Err(illegal) = settings.check() {
@@ -508,6 +518,7 @@ fn form(
         frame,
         games: choices("game", games),
         schemes: choices("scheme", schemes.collect()),
+        formats: formats::choices(&game, &typed, lang),
         lengths: choices("length", lengths.to_vec()),
         tie_breaks,
         zones: TZ_VARIANTS
