@@ -109,3 +109,6 @@ event-log-bye-taken-back = Plays after all: { $who }
 match-did-decided = Result without a log
 entry-kind-decided = Result without a log
 said-match-decided = The result stands.
+decided-lot = { $above } stands above by lot.
+decided-fide = { $mine } ({ $above } has the more).
+event-format-scheme = A paired stage counts match points.

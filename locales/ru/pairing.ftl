@@ -111,3 +111,6 @@ event-log-bye-taken-back = Всё же играет: { $who }
 match-did-decided = Результат без записи
 entry-kind-decided = Результат без записи
 said-match-decided = Результат внесён.
+decided-lot = { $above } выше по жребию.
+decided-fide = { $mine } (больше у { $above }).
+event-format-scheme = В этапе с парами считаются очки за встречи.

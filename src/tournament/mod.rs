@@ -16,6 +16,7 @@ mod settings;
 pub mod stages;
 pub mod standings;
 pub mod swiss;
+pub mod tiebreaks;
 
 pub use decided::{Decided, How};
 pub use entrant::{Entrant, EntrantId, Presence};

@@ -140,6 +140,9 @@ impl Settings {
             if format.pairs() && kind.seats.0 > 2 {
                 return refuse("event-format-unfit");
             }
+            if format.pairs() && !matches!(self.scheme, Scoring::Match(_)) {
+                return refuse("event-format-scheme");
+            }
         }
         // Places say something about any game.
         let fits = matches!(self.scheme, Scoring::Places(_));

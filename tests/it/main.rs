@@ -28,5 +28,6 @@ mod site;
 mod standings;
 mod store;
 mod swiss;
+mod swiss_events;
 mod tidy;
 mod trf;

@@ -1,6 +1,7 @@
 //! The formats a stage can have, and what the organizer decides about each.
 
 use crate::games::{Illegal, Message};
+use crate::tournament::tiebreaks::Edition;
 use serde::{Deserialize, Serialize};
 
 /// A stage of an event, from 0.
@@ -29,6 +30,9 @@ pub struct SwissSettings {
     /// The Baku acceleration (C.04.5.1).
     #[serde(default)]
     pub accelerated: bool,
+    /// The edition of C.07 its tie-breaks follow.
+    #[serde(default)]
+    pub edition: Edition,
 }
 
 /// What decides who moves first in a match.

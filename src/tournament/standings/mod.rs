@@ -1,6 +1,7 @@
 //! Standings: who stands where, and by what.
 
 mod criterion;
+mod paired;
 mod parts;
 mod progress;
 
@@ -64,6 +65,8 @@ pub enum Decided {
     ByPoints,
     /// A tie-break.
     By(Criterion),
+    /// A lot.
+    ByLot,
     /// Nothing: the place is shared.
     Shared,
     /// The lower one has not played.
@@ -82,6 +85,9 @@ impl Standings {
     pub fn by(event: &Event, scheme: impl Into<Scoring>) -> Self {
         let scheme = scheme.into();
         let settings = event.settings();
+        if event.settings().format(0).pairs() && matches!(scheme, Scoring::Match(_)) {
+            return paired::standings(event, scheme);
+        }
         let linear = scheme == Scoring::Places(Scheme::Linear);
         let mut standings = Self {
             scheme,

@@ -13,6 +13,7 @@ use crate::web::page::Visit;
 use crate::web::{FragmentKey, Routes, WebError, fragment, guard};
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpRequest, HttpResponse, web};
+use std::borrow::Cow;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/t/{event}/standings.csv", standings);
@@ -85,8 +86,10 @@ fn standings_csv(club: &Club, slug: &str, lang: Language) -> Result<String, WebE
     let standings = view.standings();
     let mut csv = Writer::new();
     let columns = ["rank", "number", "name", "club", "team", "points", "played", "missed", "won"];
-    let ties = standings.criteria.iter().map(|one| one.as_str());
-    csv.row(columns.into_iter().chain(ties).chain(["revision", "hash"]));
+    let ties = standings.criteria.iter().map(|one| one.name());
+    let columns = columns.into_iter().map(Cow::Borrowed);
+    let last = ["revision", "hash"].map(Cow::Borrowed);
+    csv.row(columns.chain(ties).chain(last).map(Cell::Text));
     let (revision, hash) = (view.revision(), view.head_hash().to_string());
     for row in &standings.rows {
         let face = words::Face::of(&view, row.entrant, lang);
@@ -121,6 +124,7 @@ fn tie(_: Criterion, value: &Value) -> Cell<'static> {
         }
         Value::Place(place) => place.map_or(Cell::Empty, number),
         Value::Count(count) => number(*count),
+        Value::Fide(value) => Cell::Text(value.amount.to_string().into()),
     }
 }
 

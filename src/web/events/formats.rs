@@ -4,6 +4,8 @@ use super::typed::Typed;
 use crate::games;
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{FirstMove, Format, SwissSettings};
+use crate::tournament::standings::Criterion;
+use crate::tournament::tiebreaks::Edition;
 
 /// A format that can be chosen, with what it means.
 #[derive(Debug, Clone)]
@@ -19,12 +21,10 @@ const OFFERED: [&str; 2] = ["free", "swiss"];
 
 /// The formats a game's event can have.
 pub(super) fn choices(game: &str, typed: &Typed, lang: Language) -> Vec<FormatChoice> {
-    // Only a game that two can play is paired.
-    let two = games::kind(game).is_some_and(|kind| kind.seats.0 <= 2 && kind.match_points);
     let chosen = typed.get("format");
     OFFERED
         .into_iter()
-        .filter(|name| two || *name == "free")
+        .filter(|name| can_be_paired(game) || *name == "free")
         .map(|name| FormatChoice {
             value: name,
             label: text(lang, &format!("format-{name}"), &[]),
@@ -40,6 +40,11 @@ pub(super) fn write(typed: &mut Typed, format: &Format) {
     if let Format::Swiss(swiss) = format {
         typed.set("swiss_rounds", swiss.rounds.to_string());
         typed.set("first_move", first_move_name(swiss.first_move));
+        let edition = match swiss.edition {
+            Edition::Of2023 => "2023",
+            Edition::Of2026 => "2026",
+        };
+        typed.set("edition", edition);
         typed.set("accelerated", if swiss.accelerated { "yes" } else { "" });
     }
 }
@@ -67,8 +72,43 @@ pub(super) fn read(typed: &Typed) -> Result<Format, (&'static str, &'static str)
                 _ => return Err(("first_move", "field-choose")),
             };
             let accelerated = typed.has("accelerated", "yes");
-            Ok(Format::Swiss(SwissSettings { rounds, first_move, accelerated }))
+            let edition = match typed.get("edition") {
+                "" | "2026" => Edition::Of2026,
+                "2023" => Edition::Of2023,
+                _ => return Err(("edition", "field-choose")),
+            };
+            Ok(Format::Swiss(SwissSettings { rounds, first_move, accelerated, edition }))
         }
         _ => Err(("format", "field-choose")),
     }
+}
+
+/// Tie-breaks a form has places for.
+pub(super) const TIE_BREAKS: usize = 5;
+
+/// The tie-breaks of C.07 a form offers, most used first.
+const FIDE: [&str; 12] =
+    ["DE", "BH/C1", "BH", "SB", "SB/C1", "WIN", "WON", "BWG", "PS", "BH/M1", "AOB", "FB"];
+
+/// The tie-breaks a game's form offers: those of C.07 too where it can be paired.
+pub(super) fn tie_breaks(game: &str) -> Vec<Criterion> {
+    let fide = FIDE.into_iter().filter(|_| can_be_paired(game)).filter_map(Criterion::named);
+    Criterion::ALL.into_iter().chain(fide).collect()
+}
+
+/// Those of the chosen tie-breaks that say something in the format. A paired stage without any
+/// has the usual ones of a Swiss.
+pub(super) fn fitting(chosen: Vec<Criterion>, format: &Format) -> Vec<Criterion> {
+    let of_c07 = |one: &Criterion| matches!(one, Criterion::Fide(_));
+    let mut fit = chosen;
+    fit.retain(|one| of_c07(one) == format.pairs());
+    if format.pairs() && fit.is_empty() {
+        fit = ["DE", "BH/C1", "BH", "SB"].into_iter().filter_map(Criterion::named).collect();
+    }
+    fit
+}
+
+/// Only a game that two can play, and that says who won, is paired.
+fn can_be_paired(game: &str) -> bool {
+    games::kind(game).is_some_and(|kind| kind.seats.0 <= 2 && kind.match_points)
 }

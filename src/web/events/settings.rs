@@ -266,7 +266,7 @@ fn written(settings: &Settings) -> Typed {
     typed.set("count", count.to_string());
     formats::write(&mut typed, settings.format(0));
     for criterion in &settings.tie_breaks {
-        typed.set("tie_break", criterion.as_str());
+        typed.set("tie_break", criterion.name());
     }
     for option in options::of(&settings.game) {
         let value = settings.ruleset.get(option.key).cloned();
@@ -335,7 +335,7 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     }
     let mut tie_breaks: Vec<Criterion> = Vec::new();
     for word in typed.all("tie_break") {
-        let criterion = Criterion::ALL.into_iter().find(|one| one.as_str() == word);
+        let criterion = Criterion::named(word);
         if let Some(criterion) = criterion.filter(|one| !tie_breaks.contains(one)) {
             tie_breaks.push(criterion);
         }
@@ -368,7 +368,7 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         tables,
         scheme,
         length: if minutes { Length::Minutes(count) } else { Length::Parties(count) },
-        tie_breaks,
+        tie_breaks: formats::fitting(tie_breaks, &format),
         stages: vec![format],
         scan_admits: false,
     };
@@ -470,7 +470,8 @@ fn form(
     let lengths = ["parties", "minutes"]
         .map(|one| (one.to_owned(), text(lang, &format!("length-in-{one}"), &[])));
     let picked: Vec<String> = typed.all("tie_break").map(str::to_owned).collect();
-    let tie_breaks = (0..Criterion::ALL.len())
+    let offered = formats::tie_breaks(&game);
+    let tie_breaks = (0..formats::TIE_BREAKS)
         .map(|at| {
             let picked = picked.get(at).map_or("", String::as_str);
             let none = Choice {
@@ -478,10 +479,10 @@ fn form(
                 label: text(lang, "tie-break-none", &[]),
                 chosen: picked.is_empty(),
             };
-            let all = Criterion::ALL.into_iter().map(|one| Choice {
-                value: one.as_str().to_owned(),
-                label: words::criterion(lang, one),
-                chosen: one.as_str() == picked,
+            let all = offered.iter().map(|one| Choice {
+                value: one.name().into_owned(),
+                label: words::criterion(lang, *one),
+                chosen: one.name() == picked,
             });
             std::iter::once(none).chain(all).collect()
         })
