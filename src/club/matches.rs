@@ -260,12 +260,14 @@ fn tell(
         seated: state.seated(),
         begun: state.begun(),
         finished: state.finished(),
+        decided: state.decided().map(|decided| decided.how),
         outcome: state.outcome(),
     };
     let known = folded.state().pairing(id).is_some_and(|(_, pairing)| {
         pairing.seated == told.seated
             && pairing.begun == told.begun
             && pairing.finished == told.finished
+            && pairing.decided == told.decided
             && pairing.outcome == told.outcome
     });
     if known {

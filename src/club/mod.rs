@@ -24,7 +24,7 @@ mod texts;
 mod verify;
 mod view;
 
-pub use draw::{DrawRequest, ProposedTable};
+pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};

@@ -9,6 +9,7 @@ mod control;
 mod draw;
 mod entries;
 mod export;
+mod formats;
 mod frame;
 mod history;
 mod home;
@@ -17,9 +18,11 @@ mod log;
 mod matches;
 pub(super) mod options;
 mod overview;
+mod pairing;
 mod parties;
 mod player;
 mod public;
+mod results;
 mod sent;
 mod settings;
 mod stale;
@@ -47,5 +50,6 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
+    results::routes(routes);
     control::routes(routes);
 }
