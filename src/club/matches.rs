@@ -338,6 +338,7 @@ pub(super) fn outcome(id: MatchId, record: &Folded<Record>) -> OutcomeOf {
         seated: state.seated(),
         begun: state.begun(),
         finished: state.finished(),
+        decided: state.decided().map(|decided| decided.how),
         outcome: state.outcome(),
     }
 }
@@ -356,6 +357,7 @@ fn tell(
         pairing.seated == told.seated
             && pairing.begun == told.begun
             && pairing.finished == told.finished
+            && pairing.decided == told.decided
             && pairing.outcome == told.outcome
     });
     if known {

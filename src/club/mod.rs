@@ -26,7 +26,7 @@ mod verify;
 mod view;
 
 pub use corrections::{Impact, PartChange, Preview, RowChange};
-pub use draw::{DrawRequest, ProposedTable};
+pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};

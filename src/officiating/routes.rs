@@ -174,6 +174,10 @@ pub static ROUTES: &[Route] = &[
     post("/t/{event}/matches/{match}/reopen", ARBITER),
     // Who did what is for those who judge it.
     get("/t/{event}/log", ARBITER),
+    get("/t/{event}/results", ARBITER),
+    post("/t/{event}/matches/{match}/result", ARBITER),
+    post("/t/{event}/byes", ORGANIZER),
+    post("/t/{event}/byes/take-back", ORGANIZER),
     // The archive holds the registry's rows of everybody in the event.
     get("/t/{event}/archive.json", ORGANIZER),
 ];

@@ -2,6 +2,7 @@
 
 use super::plain::steers;
 use super::scoring::Scoring;
+use super::stages::{Format, StageId};
 use super::standings::Criterion;
 use crate::games::{self, Illegal, Message};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -72,6 +73,9 @@ pub struct Settings {
     /// What decides between equal points, in order. Empty: equal points share a place.
     #[serde(default)]
     pub tie_breaks: Vec<Criterion>,
+    /// How its rounds come about, stage after stage.
+    #[serde(default = "one_free_stage", skip_serializing_if = "is_one_free_stage")]
+    pub stages: Vec<Format>,
     /// A device that scans a table's code may log at once, without being admitted.
     #[serde(default)]
     pub scan_admits: bool,
@@ -82,6 +86,14 @@ impl Settings {
     pub const LONGEST_TEXT: usize = 120;
     /// Tables at most.
     pub const MOST_TABLES: u32 = 200;
+    /// Stages at most.
+    pub const MOST_STAGES: usize = 6;
+
+    /// The format of a stage; a stage nobody set up is free.
+    #[must_use]
+    pub fn format(&self, stage: StageId) -> &Format {
+        self.stages.get(stage).unwrap_or(&Format::Free)
+    }
 
     /// What a missed party counts in the linear scheme: the ruleset's `linear_missed`.
     #[must_use]
@@ -134,6 +146,18 @@ impl Settings {
             ));
         };
         kind.check_ruleset(&self.ruleset)?;
+        if !(1..=Self::MOST_STAGES).contains(&self.stages.len()) {
+            return refuse("event-stages-range");
+        }
+        for format in &self.stages {
+            format.check()?;
+            if format.pairs() && kind.seats.0 > 2 {
+                return refuse("event-format-unfit");
+            }
+            if format.pairs() && !matches!(self.scheme, Scoring::Match(_)) {
+                return refuse("event-format-scheme");
+            }
+        }
         // Places say something about any game.
         let fits = matches!(self.scheme, Scoring::Places(_));
         if !fits && !self.scheme.fits(kind, &self.ruleset) {
@@ -141,4 +165,12 @@ impl Settings {
         }
         Ok(())
     }
+}
+
+fn one_free_stage() -> Vec<Format> {
+    vec![Format::Free]
+}
+
+fn is_one_free_stage(stages: &[Format]) -> bool {
+    matches!(stages, [Format::Free])
 }

@@ -35,6 +35,7 @@ mod site;
 mod standings;
 mod store;
 mod swiss;
+mod swiss_events;
 mod team_draw;
 mod tidy;
 mod tie_breaks;

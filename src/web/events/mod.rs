@@ -10,6 +10,7 @@ mod corrections;
 mod draw;
 mod entries;
 mod export;
+mod formats;
 mod frame;
 mod history;
 mod home;
@@ -18,9 +19,11 @@ mod log;
 mod matches;
 pub(super) mod options;
 mod overview;
+mod pairing;
 mod parties;
 mod player;
 mod public;
+mod results;
 mod sent;
 mod settings;
 mod stale;
@@ -49,5 +52,6 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
+    results::routes(routes);
     control::routes(routes);
 }
