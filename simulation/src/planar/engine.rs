@@ -108,6 +108,17 @@ struct Row {
     exact: bool,
 }
 
+/// What all others look at in a piece at every impact: a small copy, two to a
+/// cache line.
+#[derive(Debug, Clone, Copy)]
+struct Solid {
+    /// Where its motion ends, m.
+    end: Vector,
+    radius: f64,
+    /// When it ends, s.
+    stop: f64,
+}
+
 /// The planar engine, reusable: running many shots with one engine allocates
 /// nothing.
 #[derive(Debug, Default)]
@@ -122,10 +133,7 @@ pub struct Engine {
     carried: Vec<bool>,
     seat: Vec<(f64, f64)>,
     motion: Vec<Motion>,
-    /// Where and when each motion ends: looked at for all pieces at every
-    /// impact, so kept apart from the rest of the motion.
-    ends: Vec<Vector>,
-    stops: Vec<f64>,
+    solids: Vec<Solid>,
     since: Vec<f64>,
     place: Vec<Place>,
     rows: Vec<Row>,
@@ -282,8 +290,7 @@ impl Engine {
         self.seat.clear();
         self.seat.resize(n, (0.0, 0.0));
         self.motion.clear();
-        self.ends.clear();
-        self.stops.clear();
+        self.solids.clear();
         self.bodies.velocity.clear();
         self.bodies.velocity.resize(n, Vector::ZERO);
         self.bodies.spin.clear();
@@ -312,8 +319,7 @@ impl Engine {
                 self.rider[holder] = Some(i);
             }
             self.motion.push(Motion::rest(0.0, body.position, body.angle));
-            self.ends.push(body.position);
-            self.stops.push(0.0);
+            self.solids.push(Solid { end: body.position, radius: body.radius, stop: 0.0 });
             self.bodies.inverse_mass.push(1.0 / body.mass);
             self.bodies.inverse_inertia.push(1.0 / body.inertia);
         }
@@ -393,8 +399,8 @@ impl Engine {
 
     fn set_motion(&mut self, i: usize, motion: Motion) {
         self.motion[i] = motion;
-        self.ends[i] = motion.end();
-        self.stops[i] = motion.stop;
+        self.solids[i].end = motion.end();
+        self.solids[i].stop = motion.stop;
     }
 
     fn present(&self, i: usize) -> bool {

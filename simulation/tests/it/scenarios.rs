@@ -198,6 +198,19 @@ fn recovered(cases: u32, seed: u64) -> (u32, u32) {
         let best = &answers[0];
         let total: f64 = answers.iter().map(|a| a.weight).sum();
         assert!((total - 1.0).abs() < 1e-9);
+        if std::env::var("DIAG").is_ok() {
+            let ok = (best.turn_deg + turn).abs() < 0.3 && (best.speed_mps / speed - 1.0).abs() < 0.03;
+            if !ok {
+                engine.run(&scene, &shot).unwrap();
+                let own: f64 = engine.ends().zip(&after).map(|((p, e, _), s)| match (p, s) {
+                    (Place::Table, Some(s)) => ((e - *s).square() / 1e-6).min(49.0),
+                    (Place::Table, None) | (_, Some(_)) => 49.0,
+                    _ => 0.0,
+                }).sum();
+                let moved = engine.ends().zip(scene.bodies()).filter(|((_, e, _), b)| (*e - b.position).length() > 0.002).count();
+                eprintln!("missed: truth {own:.1} best {:.1} turn {:.2} vs {:.2} speed {:.3} moved {moved} v {speed:.1} rank {:?}", best.misfit, best.turn_deg, -turn, best.speed_mps / speed, answers.iter().position(|a| (a.turn_deg + turn).abs() < 0.3 && (a.speed_mps / speed - 1.0).abs() < 0.03));
+            }
+        }
         if (best.turn_deg + turn).abs() < 0.3 && (best.speed_mps / speed - 1.0).abs() < 0.03 {
             found += 1;
         }
@@ -214,7 +227,8 @@ fn shots_are_recovered_from_where_the_pieces_lie() {
 #[test]
 #[ignore = "60 inverse problems: a minute optimised"]
 fn nine_shots_in_ten_are_recovered() {
-    let (found, all) = recovered(60, 6);
+    let seed = std::env::var("SEED").map_or(6, |s| s.parse().unwrap());
+    let (found, all) = recovered(60, seed);
     eprintln!("recovered {found} of {all}");
     assert!(found * 10 >= all * 9, "{found} of {all}");
 }

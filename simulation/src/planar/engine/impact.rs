@@ -130,27 +130,32 @@ impl Engine {
 
     /// Adds the contacts of piece `k`, and the pieces on their other side.
     pub(super) fn touch_neighbours(&mut self, table: &Table, k: usize, t: f64) {
+        let (middle, radius) = (self.centres[k], self.gear[k].radius);
         for other in 0..self.ids.len() {
-            if other == k || !self.present(other) {
+            let solid = self.solids[other];
+            let resting = t >= solid.stop;
+            // Most are far away: that is seen before anything else is asked.
+            let (near, slack) = if resting {
+                (solid.end, 0.0)
+            } else {
+                (self.motion[other].origin, self.motion[other].reach)
+            };
+            let reach = radius + solid.radius + slack + TOUCH;
+            if (near - middle).square() > reach * reach || other == k || !self.present(other) {
                 continue;
             }
             let in_hole = self.inside[k] == Some(other) || self.inside[other] == Some(k);
             if !in_hole && (self.inside[k].is_some() || self.inside[other].is_some()) {
                 continue;
             }
-            let motion = &self.motion[other];
-            let centre = if t >= self.stops[other] {
+            let centre = if resting {
                 // Touched or not: what rests, rests there. (Pieces of this
                 // impact still have the motion that led to it.)
-                self.ends[other]
+                solid.end
             } else if self.touched.contains(&other) {
                 self.centres[other]
             } else {
-                let reach = self.gear[k].radius + self.gear[other].radius + motion.reach + TOUCH;
-                if (motion.origin - self.centres[k]).square() > reach * reach {
-                    continue;
-                }
-                motion.state(t, self.drive(other)).0
+                self.motion[other].state(t, self.drive(other)).0
             };
             if in_hole {
                 let (tag, coin) =
@@ -166,8 +171,8 @@ impl Engine {
                     continue;
                 }
             } else {
-                let reach = self.gear[k].radius + self.gear[other].radius + TOUCH;
-                if (centre - self.centres[k]).square() > reach * reach {
+                let reach = radius + solid.radius + TOUCH;
+                if (centre - middle).square() > reach * reach {
                     continue;
                 }
             }

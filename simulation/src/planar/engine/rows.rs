@@ -75,42 +75,45 @@ impl Engine {
             return;
         }
         self.look_ahead(table, i);
-        for j in 0..n {
-            self.pairs[i * n + j] = self.bound(i, j);
+        self.pairs[i * n..(i + 1) * n].fill(NEVER);
+        if let Some(j) = self.inside[i].or(self.rider[i]) {
+            self.pairs[i * n + j] = self.bound_in_hole(i, j);
+        }
+        if self.inside[i].is_none() && self.now < self.solids[i].stop {
+            for j in 0..n {
+                if self.now < self.solids[j].stop && j != i && self.paths_come_near(i, j) {
+                    self.pairs[i * n + j] = self.bound(i, j);
+                }
+            }
         }
         self.pick_best(i);
     }
 
-    /// A time before which `i`, just set in motion, cannot meet `j`, which
-    /// moves or shares a hole with it.
-    pub(super) fn bound(&self, i: usize, j: usize) -> f64 {
-        if i == j || !self.present(j) {
+    /// A time before which a coin and the wall of its hole cannot meet.
+    fn bound_in_hole(&self, i: usize, j: usize) -> f64 {
+        let coin = if self.inside[i] == Some(j) { i } else { j };
+        let still = self.now >= self.solids[i].stop && self.now >= self.solids[j].stop;
+        if self.carried[coin] || still || !self.present(j) {
             return NEVER;
         }
-        let together = self.inside[i] == Some(j) || self.inside[j] == Some(i);
-        let (moving, other) = (self.now < self.stops[i], self.now < self.stops[j]);
-        if together {
-            let coin = if self.inside[i] == Some(j) { i } else { j };
-            if self.carried[coin] || !(moving || other) {
-                return NEVER;
-            }
-        } else {
-            if !moving || !other || self.inside[i].is_some() || self.inside[j].is_some() {
-                return NEVER;
-            }
-            // Do the boxes around the two paths come near each other?
-            let (a, b) = (&self.motion[i], &self.motion[j]);
-            let reach = self.gear[i].radius + self.gear[j].radius;
-            let apart = |a0: f64, a1: f64, b0: f64, b1: f64| {
-                a0.min(a1) - b0.max(b1) > reach || b0.min(b1) - a0.max(a1) > reach
-            };
-            let (ea, eb) = (self.ends[i], self.ends[j]);
-            if apart(a.origin.x, ea.x, b.origin.x, eb.x)
-                || apart(a.origin.y, ea.y, b.origin.y, eb.y)
-            {
-                return NEVER;
-            }
-        }
+        self.bound(i, j)
+    }
+
+    /// Do the boxes around the paths of two moving pieces come near each other?
+    fn paths_come_near(&self, i: usize, j: usize) -> bool {
+        let (a, b) = (self.solids[i], self.solids[j]);
+        let (from_a, from_b) = (self.motion[i].origin, self.motion[j].origin);
+        let reach = a.radius + b.radius;
+        let apart = |a0: f64, a1: f64, b0: f64, b1: f64| {
+            a0.min(a1) - b0.max(b1) > reach || b0.min(b1) - a0.max(a1) > reach
+        };
+        !apart(from_a.x, a.end.x, from_b.x, b.end.x)
+            && !apart(from_a.y, a.end.y, from_b.y, b.end.y)
+            && self.inside[j].is_none()
+    }
+
+    /// A time before which the pair cannot meet.
+    fn bound(&self, i: usize, j: usize) -> f64 {
         match self.approach(i, j, self.now) {
             Meeting::Now => self.now,
             Meeting::NotBefore(t) => t,
@@ -146,19 +149,20 @@ impl Engine {
                 (path, ahead) = (s, Ahead::Pocket(number));
             }
             if self.inside[i].is_none() {
-                for j in 0..self.ids.len() {
-                    if j == i
-                        || !self.present(j)
-                        || self.inside[j].is_some()
-                        || self.now < self.stops[j]
-                    {
-                        continue;
-                    }
-                    let reach = self.gear[i].radius + self.gear[j].radius;
-                    if let Some(s) =
-                        path::resting_disc(motion.origin, motion.heading, self.ends[j], reach)
+                let radius = self.gear[i].radius;
+                for (j, solid) in self.solids.iter().enumerate() {
+                    if self.now >= solid.stop
+                        && let Some(s) = path::resting_disc(
+                            motion.origin,
+                            motion.heading,
+                            solid.end,
+                            radius + solid.radius,
+                        )
                         && s < path
                         && s >= from - TOUCH
+                        && j != i
+                        && self.present(j)
+                        && self.inside[j].is_none()
                     {
                         (path, ahead) = (s.max(from), Ahead::Rest(j));
                     }
