@@ -38,6 +38,20 @@ pub(crate) struct Bodies {
 }
 
 impl Bodies {
+    /// All at rest; mass (kg) and moment of inertia (kg m²) of each.
+    pub(crate) fn reset(&mut self, all: impl Iterator<Item = (f64, f64)>) {
+        self.inverse_mass.clear();
+        self.inverse_inertia.clear();
+        for (mass, inertia) in all {
+            self.inverse_mass.push(1.0 / mass);
+            self.inverse_inertia.push(1.0 / inertia);
+        }
+        self.velocity.clear();
+        self.velocity.resize(self.inverse_mass.len(), Vector::ZERO);
+        self.spin.clear();
+        self.spin.resize(self.inverse_mass.len(), 0.0);
+    }
+
     fn speed(&self, c: &Contact, direction: Vector, lever: usize) -> f64 {
         let of_a = self.velocity[c.a].dot(direction) + self.spin[c.a] * c.levers[0][lever];
         match c.other {
