@@ -123,6 +123,23 @@ fn a_verdict_does_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
+fn q126_the_same_seed_gives_the_same_bytes_and_another_seed_others() {
+    let case = Scenario::novuss().resolve().unwrap();
+    let claim = case.claim("touched=red4").unwrap();
+    let told = |seed: u64| {
+        let mut case = case.clone();
+        case.seed = seed;
+        let plan = Plan { samples: 1000, stop_early: false, ..Plan::default() };
+        let verdict = case.judge(&claim, &plan, |_, _| true).unwrap();
+        serde_json::to_string(&verdict).unwrap()
+    };
+    assert_eq!(told(3), told(3));
+    assert_ne!(told(3), told(4));
+    let shot = || serde_json::to_string(&case.simulate().unwrap()).unwrap();
+    assert_eq!(shot(), shot());
+}
+
+#[test]
 fn sure_claims_are_settled_early_and_doubtful_ones_are_not() {
     let case = serde_json::from_value::<Scenario>(plain()).unwrap().resolve().unwrap();
     let judge =
