@@ -568,11 +568,15 @@
   typed("contact-mu", (mu) => contact({ mu }));
   typed("rail", (e) => rail({ e }));
   typed("rail-mu", (mu) => rail({ mu }));
-  // While a size is typed it is now and then too small to be drawn.
-  const sized = (id, side) => typed(id, (mm) => {
-    if (!field(id).checkValidity()) return;
-    state.table[side] = mm;
+  // Only when it is typed to the end: on the way to 2000 the board is not 200 wide.
+  const sized = (id, side) => field(id).addEventListener("change", (event) => {
+    if (!event.target.value || !event.target.checkValidity()) return setTimeout(values);
+    state.table[side] = event.target.valueAsNumber;
+    drawTable();
+    for (const one of state.bodies) if (!one.inside) moveTo(one, one.x_mm, one.y_mm);
+    if (motion) forget();
     draw();
+    changed();
   });
   sized("width", "width_mm");
   sized("height", "height_mm");

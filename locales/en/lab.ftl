@@ -56,10 +56,10 @@ lab-no-events = Shoot, and every contact is listed here with its time.
 lab-odds = How sure is it?
 lab-odds-hint = Nobody measures a position exactly. The shot is replayed many times with everything a little different: by as much as you are unsure.
 lab-unsure = How exactly everything is known
-lab-unsure-hint = The usual error: two cases of three lie within it. The gap is between pieces that seem to touch.
+lab-unsure-hint = The usual error to either side: in two cases of three it is no larger. The gap is between pieces that seem to touch.
 lab-unsure-position = Place, mm
-lab-unsure-angle = Direction, ± °
-lab-unsure-speed = Speed, ± %
+lab-unsure-angle = Direction, °
+lab-unsure-speed = Speed, %
 lab-unsure-speed-share = Speed, share
 lab-unsure-gap = Gap up to, mm
 lab-claim-what = Claim
@@ -116,7 +116,11 @@ lab-verdict-sentence =
     }
 lab-nominal-holds = In the shot exactly as drawn, it was so.
 lab-nominal-fails = In the shot exactly as drawn, it was not so.
-lab-story-first = First hit: { $pieces }.
+lab-story-first =
+    { $pieces-count ->
+        [1] First hit: { $pieces }.
+       *[other] First hit, both at once: { $pieces }.
+    }
 lab-story-nobody = Nothing is hit.
 lab-story-pocketed = Pocketed: { $pieces }.
 lab-story-off = Off the table: { $pieces }.

@@ -56,10 +56,10 @@ lab-no-events = Ударьте — и здесь появится каждое �
 lab-odds = Насколько это ясно?
 lab-odds-hint = Позицию никто не знает точно. Удар повторяется много раз, и каждый раз всё немного иначе — настолько, насколько вы не уверены.
 lab-unsure = Насколько точно всё известно
-lab-unsure-hint = Обычная погрешность; два случая из трёх лежат в её пределах. Зазор — между фигурами, которые будто бы касаются.
+lab-unsure-hint = Обычная ошибка в обе стороны: в двух случаях из трёх она не больше. Зазор — между фигурами, которые будто бы касаются.
 lab-unsure-position = Место, мм
-lab-unsure-angle = Направление, ± °
-lab-unsure-speed = Скорость, ± %
+lab-unsure-angle = Направление, °
+lab-unsure-speed = Скорость, %
 lab-unsure-speed-share = Скорость, доля
 lab-unsure-gap = Зазор до, мм
 lab-claim-what = Утверждение
@@ -117,10 +117,22 @@ lab-verdict-sentence =
     }
 lab-nominal-holds = В ударе точно по чертежу было так.
 lab-nominal-fails = В ударе точно по чертежу было не так.
-lab-story-first = Первой задета: { $pieces }.
+lab-story-first =
+    { $pieces-count ->
+        [1] Первой задета: { $pieces }.
+       *[other] Первыми задеты сразу: { $pieces }.
+    }
 lab-story-nobody = Никто не задет.
-lab-story-pocketed = Забиты: { $pieces }.
-lab-story-off = Слетели со стола: { $pieces }.
+lab-story-pocketed =
+    { $pieces-count ->
+        [1] Забита: { $pieces }.
+       *[other] Забиты: { $pieces }.
+    }
+lab-story-off =
+    { $pieces-count ->
+        [1] Слетела со стола: { $pieces }.
+       *[other] Слетели со стола: { $pieces }.
+    }
 lab-input-angle = направление
 lab-input-speed = скорость
 lab-input-spin = вращение

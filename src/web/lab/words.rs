@@ -163,7 +163,8 @@ fn input_name(lang: Language, input: &str) -> String {
 fn course(lang: Language, story: &StoryRow) -> String {
     let say = |key: &str, ids: &[String]| {
         let names = i18n::list(lang, ids.iter().map(|id| piece(lang, id)).collect());
-        i18n::text(lang, key, &[("pieces", Value::from(names))])
+        let count = i64::try_from(ids.len()).unwrap_or(i64::MAX);
+        i18n::text(lang, key, &[("pieces", Value::from(names)), ("pieces-count", count.into())])
     };
     let first = if story.first_contact.is_empty() {
         i18n::text(lang, "lab-story-nobody", &[])
