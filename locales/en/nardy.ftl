@@ -20,6 +20,7 @@ nardy-borne-off-all = { $seat } has borne off the last checker.
 nardy-result-noted = Result of the party: { $seat } wins.
 nardy-conceded = { $seat } gives the party up.
 nardy-flag-fell = The clock of { $seat } has fallen: the match is lost.
+nardy-time-out = The clock of { $seat } has run out: if { $opponent } claims it, the match is lost.
 nardy-left = { $seat } leaves: the match is lost.
 nardy-oin = { $points ->
     [one] Oin, the loser has borne off a checker: { $points } point to { $seat }.
@@ -82,6 +83,7 @@ nardy-dice-unused = { $most ->
     [one] After { $play } the { $left } is left over, though { $most } die can be used: { $example }.
    *[other] After { $play } the { $left } is left over, though { $most } dice can be used: { $example }.
 }
+nardy-several-dice-unused = After { $play } the dice { $left } are left over, though { $most } dice can be used: { $example }.
 nardy-pass-refused = { $most ->
     [one] A pass is not allowed: { $most } die can be used: { $example }.
    *[other] A pass is not allowed: { $most } dice can be used: { $example }.

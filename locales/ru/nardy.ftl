@@ -21,6 +21,7 @@ nardy-borne-off-all = { $seat } снимает последнюю фишку.
 nardy-result-noted = Результат партии: победа — { $seat }.
 nardy-conceded = { $seat } сдаёт партию.
 nardy-flag-fell = Время вышло ({ $seat }): матч проигран.
+nardy-time-out = Время вышло ({ $seat }): если { $opponent } это заявит, матч проигран.
 nardy-left = { $seat } выбывает: матч проигран.
 nardy-oin = { $points ->
     [one] Оин, проигравший снял хотя бы одну фишку: { $seat } получает { $points } очко.
@@ -87,6 +88,10 @@ nardy-dice-unused = { $most ->
     [one] После { $play } остаётся { $left }, хотя можно сыграть { $most } кость: { $example }.
     [few] После { $play } остаётся { $left }, хотя можно сыграть { $most } кости: { $example }.
    *[many] После { $play } остаётся { $left }, хотя можно сыграть { $most } костей: { $example }.
+}
+nardy-several-dice-unused = { $most ->
+    [few] После { $play } остаются { $left }, хотя можно сыграть { $most } кости: { $example }.
+   *[many] После { $play } остаются { $left }, хотя можно сыграть { $most } костей: { $example }.
 }
 nardy-pass-refused = { $most ->
     [one] Пропустить ход нельзя, можно сыграть { $most } кость: { $example }.
