@@ -8,6 +8,7 @@ mod database;
 mod evening;
 mod events;
 mod fish;
+mod fuzz;
 mod kopecks;
 mod lab;
 mod languages;
