@@ -1,4 +1,5 @@
 # Long nardy: what happened and by which rule, and why something is refused.
+game-nardy = Long nardy
 
 nardy-white = White
 nardy-black = Black
@@ -105,6 +106,7 @@ nardy-not-your-turn = It is not the roll of { $seat } but of { $to-roll }.
 nardy-thrown-dice = The first roll is the opening throw, { $thrown }, not { $dice }.
 nardy-no-draw = A party of nardy has a winner.
 nardy-no-mars = This is no mars: { $seat } has borne off a checker.
+nardy-id-unfit = An id has 1 to { $limit } characters, none of them a control character.
 nardy-no-clock = This match is played without clocks.
 nardy-stands-with-dice = The next roll is not part of the position that stands: write 00 for the dice.
 nardy-stands-finished = A side has borne off all its checkers: enter the result of the party.
@@ -152,3 +154,21 @@ mat-party-open = Line { $line }: the game before has no end: { $text }.
 mat-unreadable = Line { $line } cannot be read: { $text }.
 mat-short-nardy = Line { $line }: long nardy has no hits and no bar: { $text }.
 mat-other-result = Line { $line }: the result does not follow from the game: { $text }.
+nardy-option-clock = Clocks
+nardy-option-clock-hint = Each player's time for the whole match, and what is added after every turn: 14 minutes and 8 seconds, for example. No minutes, no clocks.
+nardy-option-clock-minutes = Minutes
+nardy-option-clock-increment-s = Seconds a turn
+nardy-option-clock-set = minutes for the match and seconds for every turn
+nardy-option-clock-shown = { $minutes } min, { $seconds } s a turn
+
+# In brief on an event's page, and kinds of entries
+rule-n-6 = At most one checker leaves the head per roll.
+rule-n-9 = All dice must be played if they can be, even to one’s own harm.
+rule-n-12 = Six in a row with no opponent’s checker ahead are forbidden, within a turn too.
+rule-n-14 = Mars, the loser has borne off none: 2 points; oin: 1.
+entry-kind-opening = Opening throw
+entry-kind-starts = Who starts
+entry-kind-turn = Turn
+entry-kind-result = Result of a party
+entry-kind-flag = Clock fell
+entry-kind-stands = Illegal play stands

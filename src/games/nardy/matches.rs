@@ -16,6 +16,9 @@ use crate::games::{Explanation, Game, Illegal, Outcome, Part, Seat, SeatId};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
+/// Longer ids are a mistake.
+const LONGEST_ID: usize = 100;
+
 /// A match in progress or finished.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Match {
@@ -62,6 +65,12 @@ impl Game for Match {
     fn start(header: Header) -> Result<Self, Illegal> {
         let Header { ruleset, white, black, first } = header;
         ruleset.check()?;
+        for id in [&white, &black] {
+            let length = id.chars().take(LONGEST_ID + 1).count();
+            if length == 0 || length > LONGEST_ID || id.chars().any(char::is_control) {
+                return Err(refuse::id_unfit(LONGEST_ID));
+            }
+        }
         if white == black {
             return Err(refuse::same_player(&white));
         }

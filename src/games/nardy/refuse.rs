@@ -212,6 +212,10 @@ pub(super) fn same_player(id: &str) -> Illegal {
     Illegal::by_rule("N-1", Message::new("nardy-same-player").with("seat", seat(id)))
 }
 
+pub(super) fn id_unfit(limit: usize) -> Illegal {
+    Illegal::input(Message::new("nardy-id-unfit").with("limit", number(limit)))
+}
+
 pub(super) fn unknown_player(id: &str) -> Illegal {
     Illegal::input(Message::new("nardy-unknown-player").with("id", quoted(id)))
 }
