@@ -1,4 +1,4 @@
-# Long nardy on pages: the board, the referee's sheet, the match move by move.
+# Long nardy on pages: the board, the referee’s sheet, the match move by move.
 
 nardy-board-alt = Board. White: { $white }. Black: { $black }. Each side in its own numbers.
 nardy-board-alt-off = borne off: { $count }
@@ -24,7 +24,7 @@ nardy-sheet-starts = Who starts is known, the throw is not
 nardy-sheet-die = Die
 nardy-sheet-other-die = Other die
 nardy-sheet-steps = Play of { $seat }
-nardy-sheet-steps-hint = In the player's own numbers: 24-18 18-15, 6-off. Left empty, it is a pass.
+nardy-sheet-steps-hint = In the player’s own numbers: 24-18 18-15, 6-off. Left empty, it is a pass.
 nardy-sheet-turn-log = Log the play
 nardy-sheet-result = Only the result
 nardy-sheet-result-ask = End the party with a win of { $seat }?

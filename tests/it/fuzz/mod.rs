@@ -83,7 +83,7 @@ impl Drop for Here<'_> {
 }
 
 /// Longer matches only repeat what shorter ones show, and folding them again takes longer.
-const LONGEST_LOG: usize = 80;
+const LONGEST_LOG: usize = 60;
 
 fn fuzz(game: &str, seed: u64, lines: usize) -> Tally {
     let mut draw = Draw::new(seed);
@@ -121,7 +121,7 @@ fn one_match(
     let mut log: Vec<Vec<u8>> = Vec::new();
     for _ in 0..draw.between(10, 250) {
         let line = lines::line(game, &header_read, &state, &log, draw);
-        let before = draw.one_in(8).then(|| format!("{replay:?}"));
+        let before = draw.one_in(32).then(|| format!("{replay:?}"));
         let answer = replay.entry(&line);
         tally.lines += 1;
         if answer["ok"] == true {
@@ -132,7 +132,7 @@ fn one_match(
             state = answer["state"].clone();
             log.push(line);
             sane::check(game, &header_read, &state, &replay.result()["result"]);
-            if log.len() <= 4 || draw.one_in(16) {
+            if log.len() <= 2 || draw.one_in(64) {
                 fold_again(game, header, &log, &replay, &state);
             }
             tally.accepted += 1;
