@@ -29,4 +29,5 @@ mod site;
 mod standings;
 mod store;
 mod tidy;
+mod trf;
 mod worked;
