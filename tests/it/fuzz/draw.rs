@@ -25,6 +25,11 @@ impl Draw {
         self.below(often) == 0
     }
 
+    /// What a die shows.
+    pub(super) fn pips(&mut self) -> u8 {
+        u8::try_from(self.between(1, 6)).expect("six at most")
+    }
+
     pub(super) fn byte(&mut self) -> u8 {
         u8::try_from(self.below(256)).expect("a byte")
     }

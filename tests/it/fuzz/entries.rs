@@ -241,7 +241,7 @@ fn nardy(header: &Value, state: &Value, draw: &mut Draw) -> Value {
 fn set_up(draw: &mut Draw) -> String {
     let men = |draw: &mut Draw| -> Side {
         let count = draw.between(1, 4);
-        let points = (0..count).filter_map(|_| Some((Point::new(draw.between(1, 6) as u8)?, 1)));
+        let points = (0..count).filter_map(|_| Some((Point::new(draw.pips())?, 1)));
         Side::of(points.collect::<Vec<_>>()).expect("few")
     };
     let board = if draw.one_in(4) {
@@ -254,7 +254,7 @@ fn set_up(draw: &mut Draw) -> String {
 }
 
 fn turn(header: &Value, state: &Value, draw: &mut Draw) -> Value {
-    let (one, other) = (draw.between(1, 6) as u8, draw.between(1, 6) as u8);
+    let (one, other) = (draw.pips(), draw.pips());
     let dice = Dice::of(one, other).expect("dice");
     let position: Position = state["position"].as_str().expect("text").parse().expect("a position");
     let steps: Vec<String> = if draw.one_in(8) {
