@@ -176,31 +176,31 @@ fn full(game: &str) {
 }
 
 #[test]
-#[ignore = "ten million lines take a quarter of an hour even in an optimised build"]
+#[ignore = "ten million lines take minutes even in an optimised build"]
 fn full_fish() {
     full("fish");
 }
 
 #[test]
-#[ignore = "ten million lines take a quarter of an hour even in an optimised build"]
+#[ignore = "ten million lines take minutes even in an optimised build"]
 fn full_kopecks() {
     full("kopecks");
 }
 
 #[test]
-#[ignore = "ten million lines take a quarter of an hour even in an optimised build"]
+#[ignore = "ten million lines take minutes even in an optimised build"]
 fn full_nardy() {
     full("nardy");
 }
 
 #[test]
-#[ignore = "ten million lines take a quarter of an hour even in an optimised build"]
+#[ignore = "ten million lines take minutes even in an optimised build"]
 fn full_novuss() {
     full("novuss");
 }
 
 #[test]
-#[ignore = "ten million lines take a quarter of an hour even in an optimised build"]
+#[ignore = "ten million lines take minutes even in an optimised build"]
 fn full_custom() {
     full("custom");
 }
