@@ -3,7 +3,7 @@
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
 use super::{Club, EventId, Intent, Refused, events, projections};
-use crate::games::{Arg, Explanation, Illegal, Message};
+use crate::games::{self, Arg, Explanation, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
 use crate::tournament::lot::Lot;
@@ -45,7 +45,15 @@ impl Club {
         }
         let kind = kind.to_owned();
         self.store.write(move |tx| {
-            let payload = if kind == "note" { note(tx, &payload)? } else { payload };
+            let payload = match kind.as_str() {
+                "note" => note(tx, &payload)?,
+                "finished" | "reopened" => payload,
+                _ => {
+                    let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
+                    complete(record.state(), &kind, &payload)?;
+                    reasoned(tx, payload)?
+                }
+            };
             log(tx, id, intent, kind, payload)
         })
     }
@@ -183,6 +191,36 @@ fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Val
     }
     let hash = super::texts::keep(tx, text, None)?;
     Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
+}
+
+/// What the game asks of an entry made at its table ([`games::Game::complete`]).
+fn complete(record: &Record, kind: &str, payload: &Map<String, Value>) -> Result<(), Refused> {
+    let Some(game) = record.started().and_then(|started| games::kind(&started.game)) else {
+        return Ok(());
+    };
+    let mut body = payload.clone();
+    body.insert("kind".to_owned(), Value::String(kind.to_owned()));
+    Ok(game.complete(&Value::Object(body))?)
+}
+
+/// The payload with the words of its reason kept beside the log, which holds only their hash.
+/// Left empty, there is none.
+fn reasoned(
+    tx: &mut Tx<'_>,
+    mut payload: Map<String, Value>,
+) -> Result<Map<String, Value>, Refused> {
+    const LONGEST: usize = 500;
+    let Some(Value::String(words)) = payload.remove("reason") else { return Ok(payload) };
+    let words = words.trim();
+    if words.chars().count() > LONGEST {
+        let message = Message::new("match-note-length").with("longest", 500);
+        return Err(Illegal::input(message).into());
+    }
+    if !words.is_empty() {
+        let hash = super::texts::keep(tx, words, None)?;
+        payload.insert("reason".to_owned(), Value::String(hash.to_string()));
+    }
+    Ok(payload)
 }
 
 /// Notes change nothing, so they pass whatever their writer has not seen.

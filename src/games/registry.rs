@@ -38,6 +38,9 @@ pub struct Kind {
     options: fn() -> &'static [GameOption],
     rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
+    complete: fn(&Value) -> Result<(), Illegal>,
+    looks_back: fn(&Map<String, Value>) -> bool,
+    look_back: fn(&mut Value, &[Value]),
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
@@ -53,6 +56,9 @@ impl Kind {
             options: G::options,
             rules_in_brief: G::rules_in_brief,
             header: G::header,
+            complete: G::complete,
+            looks_back: G::looks_back,
+            look_back: G::look_back,
             start: start::<G>,
         }
     }
@@ -79,6 +85,25 @@ impl Kind {
     #[must_use]
     pub fn header(&self, ruleset: Map<String, Value>, seats: &[Seat]) -> Value {
         (self.header)(ruleset, seats)
+    }
+
+    /// See [`Game::complete`].
+    ///
+    /// # Errors
+    /// Something is missing; the error names it.
+    pub fn complete(&self, entry: &Value) -> Result<(), Illegal> {
+        (self.complete)(entry)
+    }
+
+    /// See [`Game::looks_back`].
+    #[must_use]
+    pub fn looks_back(&self, ruleset: &Map<String, Value>) -> bool {
+        (self.looks_back)(ruleset)
+    }
+
+    /// See [`Game::look_back`].
+    pub fn look_back(&self, header: &mut Value, earlier: &[Value]) {
+        (self.look_back)(header, earlier);
     }
 
     /// Checks a ruleset before any match is played by it.
