@@ -482,3 +482,17 @@ rule-v-9 = Only light pawns may be hit directly; dark are those in the centre ci
 rule-v-12 = No pawn pocketed: the turn passes.
 rule-v-17 = The puck touched no own pawn: turn lost and a penalty pawn.
 rule-v-20 = While all pawns are on the table a penalty pawn is only remembered.
+
+# Pairs
+column-pair = Pair
+field-sides = Who plays
+sides-singles = One against one
+sides-pairs = Pairs: partners sit opposite each other
+entries-pairs-hint = A pair is one line with a slash: “Anna Berzina / Peter Orlov”.
+entries-pairs-tick = Two people ticked become a pair. Tick one alone as a substitute and give him the number of his pair afterwards.
+entries-pair-of-two = A pair is two different people: tick or name two.
+entries-pair-entered-already = Somebody of this pair takes part already.
+event-pairs-unfit = This game has no pairs.
+event-pairs-fixed = Rounds were drawn already, so singles and pairs cannot be exchanged.
+event-draw-no-partner = { $entrant } has no partner here, or more than one. Put two into one pair, or note who is not here.
+event-draw-pairs = Table { $table }: two pairs sit there, partners opposite each other.

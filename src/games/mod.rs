@@ -37,6 +37,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// How few and how many may sit at a match.
     const SEATS: (usize, usize);
 
+    /// A side may be a pair of two players; four seats then sit clockwise, partners opposite.
+    const PAIRS: bool = false;
+
     /// A match is a series of parties that ends when those at the table agree to.
     const OPEN_ENDED: bool = false;
 

@@ -30,6 +30,8 @@ pub struct Kind {
     pub version: u16,
     /// See [`Game::SEATS`].
     pub seats: (usize, usize),
+    /// See [`Game::PAIRS`].
+    pub pairs: bool,
     /// See [`Game::OPEN_ENDED`].
     pub open_ended: bool,
     /// See [`Game::MATCH_POINTS`].
@@ -50,6 +52,7 @@ impl Kind {
             name: G::NAME,
             version: G::VERSION,
             seats: G::SEATS,
+            pairs: G::PAIRS,
             open_ended: G::OPEN_ENDED,
             match_points: G::MATCH_POINTS,
             counts_points: G::counts_points,

@@ -113,6 +113,15 @@ impl Round {
     }
 }
 
+/// Those who win and lose together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side<'a> {
+    /// Everybody of a team.
+    Team(&'a str),
+    /// One entrant.
+    Alone(EntrantId),
+}
+
 /// An event as its log tells it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Event {
@@ -154,6 +163,45 @@ impl Event {
             .collect();
         present.sort_by_key(|(_, entrant)| entrant.number);
         present.into_iter().map(|(id, _)| *id).collect()
+    }
+
+    /// Who wins and loses together with an entrant, and he: his team where pairs play.
+    #[must_use]
+    pub fn side_of(&self, entrant: EntrantId) -> Side<'_> {
+        let team = self.entrants.get(&entrant).and_then(|one| one.team.as_deref());
+        match team.filter(|_| self.settings().pairs) {
+            Some(team) => Side::Team(team),
+            None => Side::Alone(entrant),
+        }
+    }
+
+    /// Where pairs play: who are here, two of a team, partners by number, pairs by their first.
+    ///
+    /// # Errors
+    /// Somebody here has no partner here, or more than one: he is named.
+    pub fn present_pairs(&self) -> Result<Vec<[EntrantId; 2]>, Message> {
+        let present = self.present();
+        let mut pairs: Vec<[EntrantId; 2]> = Vec::new();
+        for one in &present {
+            let side = self.side_of(*one);
+            let mut members = present.iter().filter(|other| self.side_of(**other) == side);
+            match (members.next(), members.next(), members.next()) {
+                (Some(first), Some(second), None) if first == one => pairs.push([*first, *second]),
+                (Some(_), Some(second), None) if second == one => {}
+                _ => {
+                    let seat = crate::games::Arg::Seat(one.to_string());
+                    return Err(Message::new("event-draw-no-partner").with("entrant", seat));
+                }
+            }
+        }
+        Ok(pairs)
+    }
+
+    /// Numbers that name no team yet, the smallest first: what a new pair is called.
+    pub fn free_pairs(&self) -> impl Iterator<Item = String> {
+        let taken: std::collections::BTreeSet<String> =
+            self.entrants.values().filter_map(|entrant| entrant.team.clone()).collect();
+        (1..=u32::MAX).map(|number| number.to_string()).filter(move |name| !taken.contains(name))
     }
 
     /// The smallest number no entrant has.
@@ -271,6 +319,11 @@ impl Event {
                     Message::new("event-table-too-small").with("table", i64::from(seating.table)),
                 ));
             }
+            if self.settings().pairs && !self.sits_in_pairs(&seating.seats) {
+                return Err(refusal(
+                    Message::new("event-draw-pairs").with("table", i64::from(seating.table)),
+                ));
+            }
             if seating.seats.len() > self.settings().seats().1 {
                 return Err(refusal(
                     Message::new("event-table-too-large")
@@ -291,10 +344,14 @@ impl Event {
                 }
             }
         }
-        // In a game for two one of an odd number sits out.
-        let odd = self.settings().seats().1 == 2 && self.present().len() % 2 == 1;
+        // In a game for two one of an odd number sits out, of pairs a pair.
+        let out = if self.settings().pairs {
+            2 * (self.present_pairs().map_err(refusal)?.len() % 2)
+        } else {
+            usize::from(self.settings().seats().1 == 2 && self.present().len() % 2 == 1)
+        };
         let mut missing = self.present().into_iter().filter(|entrant| !seated.contains(entrant));
-        if let Some(missing) = missing.nth(usize::from(odd)) {
+        if let Some(missing) = missing.nth(out) {
             return Err(refusal(
                 Message::new("event-draw-misses")
                     .with("entrant", crate::games::Arg::Seat(missing.to_string())),
@@ -318,6 +375,13 @@ impl Event {
         self.rounds.push(Round { number: drawn.round, method: drawn.method, matches });
         self.phase = Phase::Running;
         Ok(())
+    }
+
+    /// Two pairs, partners opposite each other.
+    fn sits_in_pairs(&self, seats: &[EntrantId]) -> bool {
+        let [a, b, c, d] = seats else { return false };
+        let side = |one: &EntrantId| self.side_of(*one);
+        side(a) == side(c) && side(b) == side(d) && side(a) != side(b)
     }
 
     fn undraw(&mut self, round: u32) -> Result<(), Illegal> {
@@ -364,6 +428,9 @@ impl Event {
         settings.check()?;
         if !self.rounds.is_empty() && settings.game != self.settings().game {
             return Err(refusal(Message::new("event-game-fixed")));
+        }
+        if !self.rounds.is_empty() && settings.pairs != self.settings().pairs {
+            return Err(refusal(Message::new("event-pairs-fixed")));
         }
         let busiest = self
             .rounds

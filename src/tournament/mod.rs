@@ -16,7 +16,7 @@ pub mod standings;
 
 pub use entrant::{Entrant, EntrantId, Presence};
 pub use entry::{Drawn, Entry, Method, OutcomeOf, Seating};
-pub use event::{Event, MatchId, Pairing, Phase, Round};
+pub use event::{Event, MatchId, Pairing, Phase, Round, Side};
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};
 pub use settings::{Length, LinearMissed, Settings};

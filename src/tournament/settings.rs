@@ -49,6 +49,9 @@ pub struct Settings {
     /// The game's options that differ from its defaults.
     #[serde(default)]
     pub ruleset: Map<String, Value>,
+    /// Pairs play: two entrants of the same team are a side.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pairs: bool,
     /// How many tables there are, from 1.
     pub tables: u32,
     /// What the standings count.
@@ -87,7 +90,16 @@ impl Settings {
     /// How few and how many may sit at a table.
     #[must_use]
     pub fn seats(&self) -> (usize, usize) {
+        if self.pairs {
+            return (4, 4);
+        }
         games::kind(&self.game).map_or((2, usize::MAX), |kind| kind.seats)
+    }
+
+    /// How many entrants are one side, of those who win or lose together.
+    #[must_use]
+    pub const fn on_a_side(&self) -> usize {
+        if self.pairs { 2 } else { 1 }
     }
 
     /// Checks what the types leave open.
@@ -119,6 +131,9 @@ impl Settings {
                 Message::new("event-game-unknown").with("game", self.game.as_str()),
             ));
         };
+        if self.pairs && !kind.pairs {
+            return refuse("event-pairs-unfit");
+        }
         kind.check_ruleset(&self.ruleset)?;
         // Places say something about any game.
         let fits = matches!(self.scheme, Scoring::Places(_));

@@ -39,6 +39,7 @@ pub(crate) fn settings() -> Settings {
         scheme: Scheme::Formula1.into(),
         length: Length::Parties(3),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        pairs: false,
         scan_admits: false,
     }
 }

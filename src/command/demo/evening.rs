@@ -73,6 +73,7 @@ fn settings(name: &str, starts_on: NaiveDate, tables: u32, parties: u32) -> Sett
         scheme: Scheme::Formula1.into(),
         length: Length::Parties(parties),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        pairs: false,
         scan_admits: false,
     }
 }

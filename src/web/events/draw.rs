@@ -105,7 +105,11 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         frame: Frame::new(&view, lang, asked.organizer, "/draw"),
         next,
         here: present.len(),
-        sizes: sizes(present.len(), settings.tables),
+        sizes: if settings.pairs {
+            vec!["4"; present.len() / 4].join(" + ")
+        } else {
+            sizes(present.len(), settings.tables)
+        },
         counts: words::counted_all(lang, "draw-here", present.len()),
         expected,
         preview,
@@ -153,6 +157,19 @@ fn placings(
         place: typed_number("place", *id)
             .unwrap_or_else(|| u32::try_from(at / tables + 1).unwrap_or(1)),
     };
+    if let (true, Ok(pairs)) = (view.event().settings().pairs, view.event().present_pairs()) {
+        // Two pairs a table, partners opposite each other.
+        let mut seats = Vec::new();
+        for (at, pair) in pairs.iter().enumerate() {
+            for (of_pair, id) in pair.iter().enumerate() {
+                seats.push((at / 2, 2 * of_pair + at % 2, id));
+            }
+        }
+        seats.sort_by_key(|(table, place, _)| (*table, *place));
+        let placed =
+            |(table, place, id): (usize, usize, &EntrantId)| placing((place * tables + table, id));
+        return seats.into_iter().map(placed).collect();
+    }
     present.iter().enumerate().map(placing).collect()
 }
 

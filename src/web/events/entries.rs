@@ -76,6 +76,8 @@ struct Entries {
     paste_entry: String,
     base: String,
     closed: bool,
+    /// Pairs play.
+    pairs: bool,
 }
 
 #[derive(Template)]
@@ -157,6 +159,7 @@ fn render(
         paste_entry: Uuid::now_v7().to_string(),
         base: view.revision().to_string(),
         closed: view.event().phase == crate::tournament::Phase::Finished,
+        pairs: view.event().settings().pairs,
     })
 }
 
@@ -268,19 +271,21 @@ async fn add(
     let event = app.club(move |club| club.event(&slug)).await?;
     let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
     let intent = typed.intent(actor)?;
-    let people: Vec<NewEntrant> = typed
-        .all("person")
-        .filter_map(|id| Uuid::parse_str(id).ok())
-        .map(|person| NewEntrant {
-            person,
-            number: None,
-            team: None,
-            checked_in: typed.has("here", "yes"),
-        })
-        .collect();
+    let people: Vec<Uuid> = typed.all("person").filter_map(|id| Uuid::parse_str(id).ok()).collect();
     if people.is_empty() {
         return Err(WebError::Refused("entries-nobody-chosen"));
     }
+    let pairs = event.event().settings().pairs;
+    if pairs && people.len() > 2 {
+        return Err(WebError::Refused("entries-pair-of-two"));
+    }
+    // One alone is a substitute: whose partner he is, is said afterwards.
+    let pair = if pairs && people.len() == 2 { event.event().free_pairs().next() } else { None };
+    let checked_in = typed.has("here", "yes");
+    let people: Vec<NewEntrant> = people
+        .into_iter()
+        .map(|person| NewEntrant { person, number: None, team: pair.clone(), checked_in })
+        .collect();
     let id = event.id;
     match app.decide(move |club| club.enter(id, &intent, people)).await? {
         Ok(_) => Ok(visit.done(&back, "entered", None)),

@@ -70,6 +70,8 @@ struct SettingsPage {
     schemes: Vec<Choice>,
     /// How long a table plays is agreed; the match does not end by itself.
     open_ended: bool,
+    /// Singles or pairs; empty where the game knows no pairs.
+    sides: Vec<Choice>,
     lengths: Vec<Choice>,
     tie_breaks: Vec<Vec<Choice>>,
     zones: Vec<&'static str>,
@@ -227,6 +229,7 @@ fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         scheme: default_scheme(game),
         length: Length::Parties(if open_ended { 5 } else { 1 }),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        pairs: false,
         scan_admits: false,
     };
     Ok(written(&settings))
@@ -254,6 +257,7 @@ fn written(settings: &Settings) -> Typed {
     typed.set("game", &settings.game);
     typed.set("tables", settings.tables.to_string());
     typed.set("scheme", settings.scheme.as_str());
+    typed.set("sides", if settings.pairs { "pairs" } else { "singles" });
     let (kind, count) = match settings.length {
         Length::Parties(count) => ("parties", count),
         Length::Minutes(count) => ("minutes", count),
@@ -354,6 +358,7 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         starts_on,
         place: crate::transfer::csv::name::clean(typed.get("place")),
         time_zone,
+        pairs: typed.get("sides") == "pairs" && games::kind(&game).is_some_and(|kind| kind.pairs),
         game,
         ruleset,
         tables,
@@ -422,6 +427,7 @@ impl Faults {
             "event-parties-range" | "event-minutes-range" => "count",
             "event-game-unknown" | "event-game-fixed" => "game",
             "event-scheme-unfit" => "scheme",
+            "event-pairs-fixed" => "sides",
             _ => {
                 self.general = Some(illegal);
                 return;
@@ -508,6 +514,17 @@ fn form(
         frame,
         games: choices("game", games),
         schemes: choices("scheme", schemes.collect()),
+        sides: if games::kind(&game).is_some_and(|kind| kind.pairs) {
+            let sides = ["singles", "pairs"];
+            choices(
+                "sides",
+                sides
+                    .map(|one| (one.to_owned(), text(lang, &format!("sides-{one}"), &[])))
+                    .to_vec(),
+            )
+        } else {
+            Vec::new()
+        },
         lengths: choices("length", lengths.to_vec()),
         tie_breaks,
         zones: TZ_VARIANTS

@@ -18,17 +18,39 @@ pub type Tables = Vec<Vec<EntrantId>>;
 ///
 /// Table sizes differ by at most one, larger tables first; in a game for two every table has
 /// two, and of an odd number whoever has sat out least often does, by lot among equals.
+/// Where pairs play, pairs are drawn like this and partners sit opposite each other.
 /// Meetings of earlier rounds are avoided as far as exchanges between tables can; whoever has opened least often
 /// opens. The same event and seed give the same tables.
 ///
 /// # Errors
 /// Fewer than two are present, or more than the tables have seats.
 pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
-    let present = event.present();
+    if event.settings().pairs {
+        // A pair is drawn by its first player; then partners sit opposite each other.
+        let pairs = event.present_pairs()?;
+        let firsts: Vec<EntrantId> = pairs.iter().map(|[first, _]| *first).collect();
+        let partner: BTreeMap<EntrantId, EntrantId> =
+            pairs.into_iter().map(|[first, second]| (first, second)).collect();
+        let drawn = draw_among(event, &firsts, (2, 2), seed)?;
+        let seated = |table: Vec<EntrantId>| {
+            let partners: Vec<EntrantId> =
+                table.iter().filter_map(|first| partner.get(first)).copied().collect();
+            [table, partners].concat()
+        };
+        return Ok(drawn.into_iter().map(seated).collect());
+    }
+    draw_among(event, &event.present(), event.settings().seats(), seed)
+}
+
+fn draw_among(
+    event: &Event,
+    present: &[EntrantId],
+    (least, most): (usize, usize),
+    seed: u64,
+) -> Result<Tables, Message> {
     if present.len() < 2 {
         return Err(Message::new("event-draw-too-few"));
     }
-    let (least, most) = event.settings().seats();
     let there_are = usize::try_from(event.settings().tables).unwrap_or(usize::MAX);
     let sit_out = if most == 2 { present.len() % 2 } else { 0 };
     let tables = if most == 2 { present.len() / 2 } else { there_are.min(present.len() / least) };
@@ -42,7 +64,7 @@ pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
     let mut lot = Lot::from_seed(seed);
     let best = (0..TRIES)
         .map(|_| {
-            let mut order = present.clone();
+            let mut order = present.to_vec();
             lot.shuffle(&mut order);
             if sit_out > 0 {
                 // The most games played means the fewest rounds sat out, and no late arrival.
