@@ -496,3 +496,6 @@ event-pairs-unfit = This game has no pairs.
 event-pairs-fixed = Rounds were drawn already, so singles and pairs cannot be exchanged.
 event-draw-no-partner = { $entrant } has no partner here, or more than one. Put two into one pair, or note who is not here.
 event-draw-pairs = Table { $table }: two pairs sit there, partners opposite each other.
+
+# Counting
+event-own-points-unfit = Own points: there are none if the result is places. Choose another counting, or a win or points in the field “A result is”.

@@ -138,7 +138,8 @@ impl Settings {
         // Places say something about any game.
         let fits = matches!(self.scheme, Scoring::Places(_));
         if !fits && !self.scheme.fits(kind, &self.ruleset) {
-            return refuse("event-scheme-unfit");
+            let own = self.scheme == Scoring::Own;
+            return refuse(if own { "event-own-points-unfit" } else { "event-scheme-unfit" });
         }
         Ok(())
     }

@@ -11,6 +11,13 @@
     }
   };
 
+  // KA-13: who says that a violation strongly affected the game says why.
+  const need = () => {
+    for (const field of document.querySelectorAll("[data-needed-with]")) {
+      field.required = Boolean(field.form.querySelector(`[name='${field.dataset.neededWith}'][value=true]:checked`));
+    }
+  };
+
   // --- The shot clock --------------------------------------------------------------
 
   // A turn is known by the match and the entry before it: a reload goes on counting.
@@ -50,10 +57,11 @@
     }
   }
 
-  document.addEventListener("change", (event) => { if (event.target.closest("[data-move]")) label(); });
+  document.addEventListener("change", (event) => { if (event.target.closest("[data-move]")) label(); need(); });
   const showMover = () => document.querySelector("[data-order] .mover")?.scrollIntoView({ block: "nearest", inline: "center" });
-  document.addEventListener("nomerok:changed", () => { label(); tick(); showMover(); });
+  document.addEventListener("nomerok:changed", () => { label(); need(); tick(); showMover(); });
   label();
+  need();
   showMover();
   tick();
   setInterval(tick, 250);

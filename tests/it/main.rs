@@ -28,3 +28,4 @@ mod site;
 mod standings;
 mod store;
 mod tidy;
+mod worked;

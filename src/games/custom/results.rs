@@ -44,7 +44,7 @@ impl Game for Results {
     }
 
     fn rules_in_brief() -> &'static [&'static str] {
-        &[]
+        &["C-2", "C-3", "C-4", "C-5"]
     }
 
     fn counts_points(ruleset: &Map<String, Value>) -> bool {
@@ -100,7 +100,7 @@ impl Game for Results {
             }
             (_, counts) => return Err(explain::other_result(counts)),
         };
-        let mut explain = vec![explain::won(&first_of(&part))];
+        let mut explain = vec![explain::won(self.ruleset.counts, &first_of(&part))];
         self.parts.push(part);
         explain.extend(self.over().then(explain::over));
         Ok(explain)

@@ -70,6 +70,8 @@ struct SettingsPage {
     schemes: Vec<Choice>,
     /// How long a table plays is agreed; the match does not end by itself.
     open_ended: bool,
+    /// Some choice of the options leaves the game without points of its own.
+    may_lack_points: bool,
     /// Singles or pairs; empty where the game knows no pairs.
     sides: Vec<Choice>,
     lengths: Vec<Choice>,
@@ -426,7 +428,7 @@ impl Faults {
             "event-tables-range" | "event-tables-in-use" => "tables",
             "event-parties-range" | "event-minutes-range" => "count",
             "event-game-unknown" | "event-game-fixed" => "game",
-            "event-scheme-unfit" => "scheme",
+            "event-scheme-unfit" | "event-own-points-unfit" => "scheme",
             "event-pairs-fixed" => "sides",
             _ => {
                 self.general = Some(illegal);
@@ -434,6 +436,10 @@ impl Faults {
             }
         };
         let sentence = i18n::message(lang, &illegal.message, &str::to_owned);
+        if illegal.code() == "event-own-points-unfit" {
+            // What the game counts is an option further down: it is opened and marked too.
+            self.fields.push(("option.counts".to_owned(), sentence.clone()));
+        }
         self.fields.push((field.to_owned(), sentence));
     }
 }
@@ -514,6 +520,10 @@ fn form(
         frame,
         games: choices("game", games),
         schemes: choices("scheme", schemes.collect()),
+        may_lack_points: games::kind(&game).is_some_and(|kind| {
+            let places = Map::from_iter([("counts".to_owned(), json!("places"))]);
+            !kind.counts_points(&places)
+        }),
         sides: if games::kind(&game).is_some_and(|kind| kind.pairs) {
             let sides = ["singles", "pairs"];
             choices(
