@@ -4,7 +4,7 @@ use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
 use super::{Club, EventId, Intent, Refused, events, projections};
 use crate::games::{self, Arg, Explanation, Illegal, Message};
-use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Seq, StreamId};
+use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Hash, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
 use crate::tournament::lot::Lot;
 use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Presence, Record};
@@ -48,11 +48,7 @@ impl Club {
             let payload = match kind.as_str() {
                 "note" => note(tx, &payload)?,
                 "finished" | "reopened" => payload,
-                _ => {
-                    let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
-                    complete(record.state(), &kind, &payload)?;
-                    reasoned(tx, payload)?
-                }
+                _ => said_in_full(tx, id, &kind, payload)?,
             };
             log(tx, id, intent, kind, payload)
         })
@@ -88,6 +84,7 @@ impl Club {
     ) -> Result<Logged, Refused> {
         let reason = reason.to_owned();
         self.store.write(move |tx| {
+            let changes = changes_in_full(tx, id, changes)?;
             let payload = events::correction(tx, changes, &reason)?;
             log(tx, id, intent, CORRECT.to_owned(), payload)
         })
@@ -193,14 +190,32 @@ fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Val
     Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
 }
 
-/// What the game asks of an entry made at its table ([`games::Game::complete`]).
-fn complete(record: &Record, kind: &str, payload: &Map<String, Value>) -> Result<(), Refused> {
-    let Some(game) = record.started().and_then(|started| games::kind(&started.game)) else {
-        return Ok(());
-    };
-    let mut body = payload.clone();
-    body.insert("kind".to_owned(), Value::String(kind.to_owned()));
-    Ok(game.complete(&Value::Object(body))?)
+/// An entry of the game that says all the game asks of one made at its table
+/// ([`games::Game::complete`]), with the words of its reason kept beside the log.
+fn said_in_full(
+    tx: &mut Tx<'_>,
+    id: MatchId,
+    kind: &str,
+    payload: Map<String, Value>,
+) -> Result<Map<String, Value>, Refused> {
+    let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
+    let started = record.state().started();
+    if let Some(game) = started.and_then(|started| games::kind(&started.game)) {
+        let mut body = payload.clone();
+        body.insert("kind".to_owned(), Value::String(kind.to_owned()));
+        game.complete(&Value::Object(body))?;
+    }
+    reasoned(tx, payload)
+}
+
+/// The same for the entries a correction brings.
+fn changes_in_full(tx: &mut Tx<'_>, id: MatchId, mut changes: Value) -> Result<Value, Refused> {
+    let new = changes.as_array_mut().into_iter().flatten();
+    for entry in new.filter_map(|change| change.get_mut("entry")?.as_object_mut()) {
+        let Some(Value::String(kind)) = entry.get("kind").cloned() else { continue };
+        *entry = said_in_full(tx, id, &kind, std::mem::take(entry))?;
+    }
+    Ok(changes)
 }
 
 /// The payload with the words of its reason kept beside the log, which holds only their hash.
@@ -216,7 +231,10 @@ fn reasoned(
         let message = Message::new("match-note-length").with("longest", 500);
         return Err(Illegal::input(message).into());
     }
-    if !words.is_empty() {
+    if words.parse::<Hash>().is_ok() {
+        // A corrected entry that names the words it was made with.
+        payload.insert("reason".to_owned(), Value::String(words.to_owned()));
+    } else if !words.is_empty() {
         let hash = super::texts::keep(tx, words, None)?;
         payload.insert("reason".to_owned(), Value::String(hash.to_string()));
     }
