@@ -14,7 +14,8 @@
   // KA-13: who says that a violation strongly affected the game says why.
   const need = () => {
     for (const field of document.querySelectorAll("[data-needed-with]")) {
-      field.required = Boolean(field.form.querySelector(`[name='${field.dataset.neededWith}'][value=true]:checked`));
+      const own = document.getElementById(field.dataset.or);
+      field.required = !own.value.trim() && Boolean(field.form.querySelector(`[name='${field.dataset.neededWith}'][value=true]:checked`));
     }
   };
 
@@ -51,9 +52,11 @@
       const late = seconds > Number(clock.dataset.clock);
       clock.classList.toggle("late", late);
       const words = stopped ? clock.dataset.sayStopped : clock.dataset.sayRunning;
-      const shown = `${late ? "⚠ " : ""}${stopped ? seconds.toFixed(1) : Math.floor(seconds)} · ${words}`;
+      const shown = `${late ? "⚠ " : ""}${stopped ? seconds.toFixed(1) : Math.floor(seconds)} / ${clock.dataset.clock}`;
       const place = button(clock);
-      if (place.textContent !== shown) place.textContent = shown;
+      if (place.dataset.shown === shown + words) continue;
+      place.dataset.shown = shown + words;
+      place.replaceChildren(shown, Object.assign(document.createElement("small"), { textContent: words }));
     }
   }
 

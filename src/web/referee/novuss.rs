@@ -95,6 +95,11 @@ impl Sheet {
     fn fresh(&self, form: usize) -> Uuid {
         self.ids[form]
     }
+
+    /// Where a player's tag is drawn: inside his border field's line.
+    fn seat_at(&self, at: usize) -> (u32, u32) {
+        [(120, 172), (68, 120), (120, 68), (172, 120)][field(at, self.players.len())]
+    }
 }
 
 /// Forms on the sheet that make entries, besides one for each common stroke and penalty pawn.
