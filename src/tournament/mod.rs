@@ -4,6 +4,7 @@
 //! kind `outcome`, so standings never look into a match's log. Chance enters only as
 //! a seed stored in the entry that used it.
 
+pub mod crosstable;
 mod entrant;
 mod entry;
 mod event;

@@ -29,3 +29,4 @@ mod standings;
 mod store;
 mod tidy;
 mod worked;
+mod trf;
