@@ -28,5 +28,5 @@ mod site;
 mod standings;
 mod store;
 mod tidy;
-mod worked;
 mod trf;
+mod worked;
