@@ -84,6 +84,12 @@ table-lower = table
 round = Round
 round-short = r.
 party = party
+time-until = Until { $time }
+time-is-up = Time is up: the party begun is played to its end.
+time-from-first-entry = { $count ->
+    [one] { $count } minute from the first entry
+   *[other] { $count } minutes from the first entry
+}
 party-of = party { $number } of { $of }
 party-number = party { $number }
 place-number = { $count ->
@@ -283,6 +289,8 @@ options-hint = The rules leave some things open. What is chosen here holds for t
 field-date = A date is needed, such as 2026-11-30.
 field-zone = Choose a time zone of the list, such as Europe/Riga.
 field-choose = Choose one.
+field-value-unknown = The field “{ $field }” knows no value “{ $value }”.
+option-unknown = No game has the option “{ $option }”.
 field-number = A whole number is needed.
 field-numbers = Whole numbers with spaces between, such as 10 6 4 3 2 1.
 field-limit = A number from 1, or nothing for no limit.
@@ -313,6 +321,10 @@ entries-paste = Paste a list
 entries-names = Names, one a line
 entries-names-hint = A name nobody of the registry has is registered. Numbers at the beginning of a line are skipped.
 entries-add-list = Enter the list
+entries-list-empty = The list is empty. Write one name a line.
+entries-list-too-long = A list has at most { $limit } names. Paste it in parts.
+said-nobody-new = Everybody on the list takes part already.
+draw-number-unread = “{ $text }” is no number: { $field }, { $who }.
 entries-nobody-chosen = Nobody was chosen. Tick at least one person.
 entries-number = The number of a tag is a whole number from 1.
 entries-entered = { $count ->
@@ -459,6 +471,8 @@ correction-reason-length = A reason has 1 to { $longest } characters.
 archive-already-here = The event of this archive is here already.
 archive-other-state = The logs of the archive lead to another state than it says; nothing was imported.
 event-scheme-unfit = This game does not count like that; choose another way of counting.
+event-draw-without-team = Teams are set for some only: { $entrant } has none. Set a team for everybody who is here, or for nobody.
+event-draw-one-team = Everybody who is here plays for the same team; two teams are needed at every table.
 event-draw-few-tables = There are too few tables: { $tables } are needed. Raise their number in the settings.
 event-table-too-large = Table { $table }: at most { $most } play this game at one table.
 scheme-own = the game’s own points
@@ -482,6 +496,35 @@ rule-v-9 = Only light pawns may be hit directly; dark are those in the centre ci
 rule-v-12 = No pawn pocketed: the turn passes.
 rule-v-17 = The puck touched no own pawn: turn lost and a penalty pawn.
 rule-v-20 = While all pawns are on the table a penalty pawn is only remembered.
+archive-title = Event from an archive
+archive-lead = Brings an event with all its logs, tables and players from the archive of another installation. It is taken in whole or not at all.
+archive-file = Archive
+archive-file-hint = The JSON file that “Archive with the log (JSON)” or nomerok export tournament wrote.
+archive-import = Bring it in
+archive-no-file = Choose the file of an archive.
+archive-too-large = The file is larger than { $megabytes } MB.
+archive-no-archive = This is no archive of an event: { $detail }
+archive-other-format = The file calls itself “{ $format }”; an archive of an event calls itself “nomerok-event”.
+archive-newer = The archive has version { $version }; this program reads up to version { $known }.
+archive-changed = The log { $stream } was changed after it was written; nothing was imported.
+archive-cut = The log { $stream } was cut off; nothing was imported.
+archive-stray = The log { $stream } does not belong into this archive; nothing was imported.
+archive-no-event = The event’s own log is missing in the archive.
+archive-broken = The archive contradicts itself or what is here; nothing was imported. { $detail }
+said-archive-imported = The event is here, as it was there.
+tab-log = History
+event-log-title = History — { $event }
+event-log-heading = History
+event-log-hint = Everything that was logged for the event and at its tables, the newest on top
+event-log-count = { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+}
+event-log-place = Round { $round }, table { $table }
+event-log-by-program = the program
+event-log-by-unknown = a user of another installation
+event-log-by-phone = a phone at the table
+event-log-by-phone-named = phone “{ $name }”
 
 # Pairs
 column-pair = Pair

@@ -41,6 +41,12 @@ struct Running {
 }
 
 impl Record {
+    /// Whether entries of that kind are the game's own, and not about the match as a whole.
+    #[must_use]
+    pub fn is_play(kind: &str) -> bool {
+        !matches!(kind, "started" | "note" | "finished" | "reopened")
+    }
+
     /// How it began; `None` before the first entry.
     #[must_use]
     pub fn started(&self) -> Option<&Started> {
@@ -72,11 +78,47 @@ impl Record {
         seats.iter().filter_map(|seat| EntrantId::of_seat(seat)).collect()
     }
 
+    /// Whose seat, or whose piece, bears this id; `None` if it is no entrant's.
+    #[must_use]
+    pub fn owner(&self, id: &str) -> Option<EntrantId> {
+        let running = self.running.as_ref()?;
+        EntrantId::of_seat(&running.play.owner(id))
+    }
+
     /// The game's entry that draws the order of who plays on (F-14); `None` if it has none now.
     #[must_use]
     pub fn lot(&self, lot: &mut Lot) -> Option<Value> {
         let running = self.running.as_ref()?;
         running.play.lot(&mut |order| lot.shuffle(order))
+    }
+
+    /// Whether an entry of that kind may have to be completed before it is logged.
+    #[must_use]
+    pub fn completes(&self, kind: &str) -> bool {
+        self.running.as_ref().is_some_and(|running| running.play.completes(kind))
+    }
+
+    /// The entry as it is logged: see [`games::Game::completed`]. An entry that is none of the
+    /// game's stays as it is.
+    #[must_use]
+    pub fn completed(
+        &self,
+        entry: Value,
+        seat: &dyn Fn(EntrantId) -> Option<games::Seat>,
+        lot: &mut Lot,
+    ) -> Value {
+        let Some(running) = &self.running else { return entry };
+        let seat = |id: &str| EntrantId::of_seat(id).and_then(seat);
+        running.play.completed(entry, &seat, &mut |order| lot.shuffle(order))
+    }
+
+    /// Whether two entries are the same as far as their sender had a say.
+    #[must_use]
+    pub fn asks_the_same(&self, one: &Value, other: &Value) -> bool {
+        self.running.as_ref().map_or_else(
+            || one == other,
+            |running| running.play.asked(one) == running.play.asked(other),
+        )
     }
 
     /// A seat that is no entrant's, if there is one.

@@ -3,7 +3,7 @@
 use super::scoring::Scoring;
 use super::standings::Criterion;
 use crate::games::{self, Illegal, Message};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -14,8 +14,21 @@ use serde_json::{Map, Value};
 pub enum Length {
     /// So many parties.
     Parties(u32),
-    /// So many minutes; the party begun is played to its end.
+    /// So many minutes from the table's first entry, by the server's clock; the party begun is
+    /// played to its end.
     Minutes(u32),
+}
+
+impl Length {
+    /// When the time of a table that began then is up; `None` where parties are counted. The
+    /// party begun is played to its end, so nothing is refused after it: it is told to everybody.
+    #[must_use]
+    pub fn ends_at(self, began: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Parties(_) => None,
+            Self::Minutes(minutes) => began.checked_add_signed(TimeDelta::minutes(minutes.into())),
+        }
+    }
 }
 
 /// What a missed party counts in the linear scheme, where fewer points are better (FA-1).

@@ -48,7 +48,7 @@
     for (const clock of document.querySelectorAll("[data-clock]")) {
       const field = clock.querySelector("input");
       const stopped = field.value.trim() !== "";
-      const seconds = stopped ? Number(field.value.replace(",", ".")) : (Date.now() - begun(clock)) / 1000;
+      const seconds = stopped ? Number(field.value.replace(",", ".")) : Math.max(0, Date.now() - begun(clock)) / 1000;
       const late = seconds > Number(clock.dataset.clock);
       clock.classList.toggle("late", late);
       const words = stopped ? clock.dataset.sayStopped : clock.dataset.sayRunning;

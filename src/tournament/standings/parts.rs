@@ -158,16 +158,16 @@ fn count_missed(event: &Event, contributions: &mut [Contribution], more_is_bette
     }
 }
 
-/// The last place of the round's largest table.
+/// The last place of the round's largest table. Counted by players: where places are shared
+/// nobody may have the last one.
 fn last_place(event: &Event, round: u32) -> u32 {
-    event
+    let last = event
         .rounds
         .iter()
         .filter(|one| one.number == round)
         .flat_map(|one| &one.matches)
         .flat_map(|pairing| &pairing.outcome.parts)
-        .flat_map(|part| part.places.values())
-        .copied()
-        .max()
-        .unwrap_or(0)
+        .map(|part| part.places.len())
+        .max();
+    u32::try_from(last.unwrap_or(0)).unwrap_or(u32::MAX)
 }

@@ -27,7 +27,7 @@ pub(super) struct Tab {
 }
 
 /// The public pages, then those of the organizer.
-const TABS: [(&str, &str, bool); 8] = [
+const TABS: [(&str, &str, bool); 9] = [
     ("", "tab-overview", false),
     ("/standings", "tab-standings", false),
     ("/parties", "tab-parties", false),
@@ -36,6 +36,7 @@ const TABS: [(&str, &str, bool); 8] = [
     ("/check-in", "tab-check-in", true),
     ("/draw", "tab-draw", true),
     ("/settings", "tab-settings", true),
+    ("/log", "tab-log", true),
 ];
 
 impl Frame {

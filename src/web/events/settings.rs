@@ -3,12 +3,13 @@
 use super::frame::Frame;
 use super::options;
 use super::public::{self, Asked, Follows, rendered};
+use super::sent::{Fields, Sent};
 use super::typed::{self, Typed};
-use super::{stale, words};
+use super::words;
 use crate::club::{Club, EventView, Intent, Refused};
 use crate::games::option::{GameOption, Shape};
 use crate::games::scoring::Scheme;
-use crate::games::{self, Illegal};
+use crate::games::{self, Illegal, Message};
 use crate::i18n::{self, Language, text};
 use crate::log::{Actor, Rejected};
 use crate::tournament::standings::Criterion;
@@ -132,7 +133,7 @@ async fn new(
 async fn create(
     request: HttpRequest,
     visit: Visit,
-    form_data: web::Form<Vec<(String, String)>>,
+    form_data: Fields,
 ) -> Result<HttpResponse, WebError> {
     let app = guard::app(&request);
     let typed = Typed::new(form_data.into_inner());
@@ -170,30 +171,26 @@ async fn change(
     request: HttpRequest,
     visit: Visit,
     slug: web::Path<String>,
-    form_data: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
     let app = guard::app(&request);
-    let typed = Typed::new(form_data.into_inner());
-    let back = format!("/t/{slug}/settings");
-    let name = slug.clone();
-    let event = app.club(move |club| club.event(&name)).await?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let faults = match read(&typed, visit.lang) {
+    let sent = Sent::read(&request, &visit, slug.clone(), form, "settings").await?;
+    let intent = sent.intent()?;
+    let faults = match read(&sent.typed, visit.lang) {
         Ok(mut settings) => {
-            let id = event.id;
-            settings.scan_admits = event.event().settings().scan_admits;
+            settings.scan_admits = sent.event.event().settings().scan_admits;
             let entry = Entry::Changed { settings: Box::new(settings) };
-            match app.decide(move |club| club.log_event_entry(id, intent, entry)).await? {
-                Ok(_) => return Ok(visit.done(&back, "saved", None)),
+            match sent.decide(move |club, id| club.log_event_entry(id, intent, entry)).await? {
+                Ok(_) => return Ok(sent.done("saved")),
                 Err(refused @ Refused::Rejected(Rejected::Conflict { .. })) => {
-                    return stale::answer(&visit, &event, refused, typed, &back);
+                    return sent.refused(refused);
                 }
                 Err(refused) => faults_of(refused, visit.lang)?,
             }
         }
         Err(faults) => faults,
     };
+    let typed = sent.typed;
     let asked = Asked {
         page: visit.page(""),
         lang: visit.lang,
@@ -326,6 +323,12 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         refuse("tables", "event-tables-range");
     }
     let minutes = typed.get("length") == "minutes";
+    if !minutes && typed.get("length") != "parties" {
+        refuse("length", "field-choose");
+    }
+    if !["", "singles", "pairs"].contains(&typed.get("sides")) {
+        refuse("sides", "field-choose");
+    }
     let count = number("count");
     if count.is_none() {
         refuse("count", if minutes { "event-minutes-range" } else { "event-parties-range" });
@@ -337,8 +340,11 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     let mut tie_breaks: Vec<Criterion> = Vec::new();
     for word in typed.all("tie_break") {
         let criterion = Criterion::ALL.into_iter().find(|one| one.as_str() == word);
-        if let Some(criterion) = criterion.filter(|one| !tie_breaks.contains(one)) {
-            tie_breaks.push(criterion);
+        match criterion {
+            Some(known) if tie_breaks.contains(&known) => {}
+            Some(new) => tie_breaks.push(new),
+            None if word.is_empty() => {}
+            None => refuse("tie_break", "field-choose"),
         }
     }
     let game = typed.get("game").to_owned();
@@ -350,6 +356,18 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
             Err(key) => refuse(&field(option), key),
         }
     }
+    // An option that would be passed over is not chosen at all; those of another game come
+    // when the game itself is changed.
+    let stray = typed.fields.iter().find_map(|(name, _)| {
+        let key = name.strip_prefix("option.")?;
+        let known = games::GAMES.iter().flat_map(games::Kind::options);
+        let is_known = known.map(|option| option.key).any(|option| {
+            option == key || key.strip_suffix(".number").is_some_and(|key| option == key)
+        });
+        (!is_known).then_some(key)
+    });
+    faults.general =
+        stray.map(|key| Illegal::input(Message::new("option-unknown").with("option", key)));
     let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme)) =
         (starts_on, zone, tables, count, scheme)
     else {
@@ -379,26 +397,31 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
     let name = field(option);
     let word = typed.get(&name).trim();
     match option.shape {
-        Shape::Flag => Ok(json!(typed.has(&name, "yes"))),
+        Shape::Flag => Ok(json!(choice(word, &["", "yes"])? == "yes")),
         // A box that is not ticked sends nothing, so what is yes without a word has two buttons.
-        Shape::FlagOn => Ok(json!(word != "no")),
-        Shape::One(values) => Ok(json!(if word.is_empty() { values[0] } else { word })),
+        Shape::FlagOn => Ok(json!(choice(word, &["", "yes", "no"])? != "no")),
+        Shape::One(values) => Ok(json!(choice(word, values)?)),
         Shape::OneOrNumbered(_, numbered) if word == numbered => {
             let number = typed.get(&format!("{name}.number")).trim().parse::<u32>();
             Ok(json!({ numbered: number.map_err(|_| "field-number")? }))
         }
-        Shape::OneOrNumbered(values, _) => {
-            Ok(json!(if word.is_empty() { values[0] } else { word }))
-        }
+        Shape::OneOrNumbered(values, _) => Ok(json!(choice(word, values)?)),
         Shape::Numbered(values, number) => {
-            let word = if word.is_empty() { values[0] } else { word };
+            let word = choice(word, values)?;
             let typed = typed.get(&format!("{name}.number")).trim();
             let number = if typed.is_empty() { Ok(number) } else { typed.parse::<u32>() };
             Ok(json!({ word: number.map_err(|_| "field-number")? }))
         }
         Shape::OneNumber(numbers) if word.is_empty() => Ok(json!(numbers[0])),
-        Shape::OneNumber(_) => Ok(json!(word.parse::<u32>().map_err(|_| "field-number")?)),
+        Shape::OneNumber(numbers) => {
+            let number = word.parse().map_err(|_| "field-number")?;
+            let known = numbers.contains(&number).then_some(number);
+            Ok(json!(known.ok_or("field-choose")?))
+        }
         Shape::Some(values, _) => {
+            for word in typed.all(&name) {
+                choice(word, values)?;
+            }
             let chosen: Vec<&str> =
                 values.iter().copied().filter(|value| typed.has(&name, value)).collect();
             Ok(json!(chosen))
@@ -417,6 +440,14 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
             _ => Err("field-limit"),
         },
     }
+}
+
+/// One of the values; the first without a word.
+fn choice<'a>(word: &'a str, values: &[&'a str]) -> Result<&'a str, &'static str> {
+    if word.is_empty() {
+        return Ok(values[0]);
+    }
+    values.contains(&word).then_some(word).ok_or("field-choose")
 }
 
 impl Faults {
