@@ -103,7 +103,7 @@ impl Arguments {
             Ok(name) if !name.is_empty() => format!("{seat} {name}"),
             _ => seat.to_owned(),
         };
-        let words = |message| i18n::message(self.lang, message, &named);
+        let words = |message: &crate::games::Message| i18n::message(self.lang, message, &named);
         let mut out = io::stderr().lock();
         for (at, row) in standings.rows.iter().enumerate() {
             writeln!(out, "{}", named(&row.tpn.to_string()))?;
