@@ -8,6 +8,7 @@ use super::{Club, EventView, Refused};
 use crate::tournament::EntrantId;
 use crate::tournament::standings::Value;
 use crate::transfer::csv::{Cell, Writer};
+use std::borrow::Cow;
 
 /// A table of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,8 +99,10 @@ fn standings(view: &EventView, removed: &str) -> String {
     let standings = view.standings();
     let mut csv = Writer::new();
     let columns = ["rank", "number", "name", "club", "team", "points", "played", "missed", "won"];
-    let ties = standings.criteria.iter().map(|one| one.as_str());
-    csv.row(columns.into_iter().chain(ties).chain(["revision", "hash"]));
+    let columns = columns.into_iter().map(Cow::Borrowed);
+    let ties = standings.criteria.iter().map(|one| one.name());
+    let last = ["revision", "hash"].map(Cow::Borrowed);
+    csv.row(columns.chain(ties).chain(last).map(Cell::Text));
     for row in &standings.rows {
         let ranked = row.rank.is_some();
         let mut cells = vec![row.rank.map_or(Cell::Empty, number)];
@@ -147,5 +150,6 @@ fn tie(value: &Value) -> Cell<'static> {
         }
         Value::Place(place) => place.map_or(Cell::Empty, number),
         Value::Count(count) => number(*count),
+        Value::Fide(value) => Cell::Text(value.amount.to_string().into()),
     }
 }

@@ -113,6 +113,10 @@ pub static ROUTES: &[Route] = &[
     post("/m/{match}/undo", REFEREE),
     post("/m/{match}/lot", REFEREE),
     get("/m/{match}/plays", REFEREE),
+    get("/m/{match}/corrections", ARBITER),
+    get("/m/{match}/corrections/{entry}/{change}", ARBITER),
+    post("/m/{match}/corrections/preview", ARBITER),
+    post("/m/{match}/corrections", ARBITER),
     get("/t/{event}/access", ARBITER),
     get("/t/{event}/access/list", ARBITER),
     post("/t/{event}/access/{grant}/admit", ARBITER),
@@ -170,6 +174,10 @@ pub static ROUTES: &[Route] = &[
     post("/t/{event}/matches/{match}/reopen", ARBITER),
     // Who did what is for those who judge it.
     get("/t/{event}/log", ARBITER),
+    get("/t/{event}/results", ARBITER),
+    post("/t/{event}/matches/{match}/result", ARBITER),
+    post("/t/{event}/byes", ORGANIZER),
+    post("/t/{event}/byes/take-back", ORGANIZER),
     // The archive holds the registry's rows of everybody in the event.
     get("/t/{event}/archive.json", ORGANIZER),
 ];

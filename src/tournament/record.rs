@@ -1,6 +1,7 @@
 //! A match's log: its beginning, the game's own entries, its end.
 
 use super::EntrantId;
+use super::decided::Decided;
 use super::lot::Lot;
 use crate::games::{self, Explanation, Illegal, Message, Outcome, Play};
 use crate::log::{EntryId, Fact, State};
@@ -38,6 +39,8 @@ struct Running {
     play: Box<dyn Play>,
     begun: bool,
     finished: bool,
+    /// What was decided without a log of the play, and how it counts.
+    decided: Option<(Decided, Outcome)>,
 }
 
 impl Record {
@@ -68,7 +71,16 @@ impl Record {
     /// What counts so far.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        self.running.as_ref().map_or_else(Outcome::default, |running| running.play.outcome())
+        self.running.as_ref().map_or_else(Outcome::default, |running| match &running.decided {
+            Some((_, outcome)) => outcome.clone(),
+            None => running.play.outcome(),
+        })
+    }
+
+    /// What was decided without a log of the play.
+    #[must_use]
+    pub fn decided(&self) -> Option<&Decided> {
+        self.running.as_ref()?.decided.as_ref().map(|(decided, _)| decided)
     }
 
     /// Who sits at the table now; seats that are no entrant's are left out.
@@ -149,13 +161,17 @@ impl Record {
     /// The canonical state, for the state hash: no log positions in it.
     #[must_use]
     pub fn canonical(&self) -> Value {
-        serde_json::json!({
+        let mut canonical = serde_json::json!({
             "started": self.started(),
             "view": self.view(),
             "result": self.result(),
             "begun": self.begun(),
             "finished": self.finished(),
-        })
+        });
+        if let Some(decided) = self.decided() {
+            canonical["decided"] = serde_json::json!(decided);
+        }
+        canonical
     }
 
     fn start(&mut self, started: Started) -> Result<Vec<Explanation>, Illegal> {
@@ -166,8 +182,26 @@ impl Record {
             Illegal::input(Message::new("event-game-unknown").with("game", started.game.as_str()))
         })?;
         let play = kind.start(&started.header)?;
-        self.running = Some(Running { started, play, begun: false, finished: false });
+        self.running =
+            Some(Running { started, play, begun: false, finished: false, decided: None });
         Ok(Vec::new())
+    }
+}
+
+impl Running {
+    /// Takes a result instead of a log, and ends the match with it.
+    fn decide(&mut self, fact: &Fact) -> Result<(), Illegal> {
+        if self.begun {
+            return Err(Illegal::input(Message::new("decided-already-begun")));
+        }
+        let decided =
+            Decided::deserialize(Value::Object(fact.payload.clone())).map_err(|error| {
+                Illegal::input(Message::new("entry-malformed").with("detail", error.to_string()))
+            })?;
+        let outcome = decided.outcome(&self.play.seats())?;
+        self.decided = Some((decided, outcome));
+        self.finished = true;
+        Ok(())
     }
 }
 
@@ -191,12 +225,14 @@ impl State for Record {
             .ok_or_else(|| Illegal::input(Message::new("match-not-started")))?;
         match (fact.kind.as_str(), running.finished) {
             ("note", _) => Ok(Vec::new()),
+            ("decided", false) => running.decide(fact).map(|()| Vec::new()),
             ("finished", false) => {
                 running.finished = true;
                 Ok(Vec::new())
             }
             ("reopened", true) => {
                 running.finished = false;
+                running.decided = None;
                 Ok(Vec::new())
             }
             ("reopened", false) => Err(Illegal::input(Message::new("match-is-not-finished"))),

@@ -1,12 +1,13 @@
 //! Drawing rounds: by lot, shown slowly or at once, or set by hand; taking a draw back.
 
 use super::frame::Frame;
+use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
 use super::sent::{Fields, Sent};
 use super::tables::{self, RoundView};
 use super::typed::{self, Typed, tap};
 use super::words::{self, Face};
-use crate::club::{DrawRequest, EventView, ProposedTable};
+use crate::club::{DrawRequest, EventView, Proposal, ProposedTable, Refused};
 use crate::i18n::{self, Language, text};
 use crate::tournament::{EntrantId, Entry, Phase, stages};
 use crate::web::page::{Page, Visit};
@@ -80,6 +81,10 @@ struct DrawPage {
     open_tables: String,
     control_entry: String,
     by_hand_open: bool,
+    /// The format pairs: the round as it would be now.
+    paired: Option<Paired>,
+    /// The format pairs, and there is no such round: why.
+    unpairable: String,
 }
 
 impl DrawPage {
@@ -117,9 +122,16 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         .count();
     let unfinished =
         last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
+    let pairs = event.format().pairs();
+    let (paired, unpairable) = match next {
+        0 => (None, String::new()),
+        _ if pairs => proposal(asked, &view)?,
+        _ => (None, String::new()),
+    };
     let title = text(lang, "draw-title", &[("event", settings.name.as_str().into())]);
     // Why there can be no lot is said before somebody asks for one.
     let (sizes, no_lot) = match stages::tables::sizes(event) {
+        _ if pairs => (String::new(), None),
         Ok(sizes) => (sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(" + "), None),
         Err(refused) => {
             let name = |seat: &str| names::at_seat(&view, lang, seat);
@@ -157,8 +169,25 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         open_tables: words::counted_all(lang, "draw-open-tables", unfinished),
         control_entry: tap(view.id.0, view.revision(), "control").to_string(),
         by_hand_open: previewed,
+        paired,
+        unpairable,
     })?;
     Ok((html, read))
+}
+
+/// The round the format would pair now, or why there is none.
+fn proposal(asked: &Asked, view: &EventView) -> Result<(Option<Paired>, String), WebError> {
+    match asked.club.proposal(view.id, DrawRequest::Paired) {
+        Ok(Proposal { tables, byes, reasons, .. }) => {
+            let matches = tables.iter().map(|one| (one.table, one.seats.as_slice()));
+            let paired = Paired::of(view, matches, &byes, &reasons, asked.lang);
+            Ok((Some(paired), String::new()))
+        }
+        Err(Refused::Illegal(illegal)) => {
+            Ok((None, typed::sentence(Some(view), asked.lang, illegal)))
+        }
+        Err(refused) => Err(refused.into()),
+    }
 }
 
 /// Where everybody sits by the form, or by number one table after the other.
@@ -220,7 +249,8 @@ async fn draw(
 ) -> Result<HttpResponse, WebError> {
     let slug = slug.into_inner();
     let sent = Sent::read(&request, &visit, slug.clone(), form, "draw").await?;
-    let by_hand = sent.typed.one_of("how", &["lot", "hand"])? == "hand";
+    let how = sent.typed.one_of("how", &["lot", "hand", "paired"])?;
+    let by_hand = how == "hand";
     let begin = sent.typed.one_of("action", &["", "preview", "begin"])? == "begin";
     let slow = sent.typed.one_of("show", &["", "slow", "fast"])? == "slow";
     let present = sent.event.event().present();
@@ -230,7 +260,9 @@ async fn draw(
     }
     let intent = sent.intent()?;
     let round = round(&sent.typed)?;
-    let how = if by_hand {
+    let how = if how == "paired" {
+        DrawRequest::Paired
+    } else if by_hand {
         DrawRequest::ByHand(proposed(&placings))
     } else {
         // The machine's own chance; the log keeps the seed, so anybody can draw it again.
@@ -270,6 +302,7 @@ async fn preview(
         name: slug,
         organizer: true,
         referee: true,
+        arbiter: true,
         query: String::new(),
     };
     let (html, read) =

@@ -6,9 +6,11 @@
 
 mod chart;
 mod control;
+mod corrections;
 mod draw;
 mod entries;
 mod export;
+mod formats;
 mod frame;
 mod history;
 mod home;
@@ -17,9 +19,11 @@ mod log;
 mod matches;
 pub(super) mod options;
 mod overview;
+mod pairing;
 mod parties;
 mod player;
 mod public;
+mod results;
 mod sent;
 mod settings;
 mod stale;
@@ -38,6 +42,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     standings::routes(routes);
     parties::routes(routes);
     tables::routes(routes);
+    corrections::routes(routes);
     matches::routes(routes);
     player::routes(routes);
     tv::routes(routes);
@@ -47,5 +52,6 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
+    results::routes(routes);
     control::routes(routes);
 }

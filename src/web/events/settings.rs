@@ -1,5 +1,6 @@
 //! The form an event is made with and changed by.
 
+use super::formats::{self, FormatChoice};
 use super::frame::Frame;
 use super::options;
 use super::public::{self, Asked, Follows, rendered};
@@ -12,6 +13,7 @@ use crate::games::scoring::Scheme;
 use crate::games::{self, Illegal, Message};
 use crate::i18n::{self, Language, text};
 use crate::log::{Actor, Rejected};
+use crate::tournament::stages::Format;
 use crate::tournament::standings::Criterion;
 use crate::tournament::{Entry, Length, Scoring, Settings};
 use crate::web::page::{Page, Section, Visit};
@@ -72,6 +74,7 @@ struct SettingsPage {
     /// How long a table plays is agreed; the match does not end by itself.
     open_ended: bool,
     lengths: Vec<Choice>,
+    formats: Vec<FormatChoice>,
     tie_breaks: Vec<Vec<Choice>>,
     zones: Vec<&'static str>,
     options: Vec<OptionField>,
@@ -194,6 +197,7 @@ async fn change(
         name: slug.into_inner(),
         organizer: true,
         referee: true,
+        arbiter: true,
         query: String::new(),
     };
     let html = web::block(move || render_edit(asked, Some((typed, faults))))
@@ -224,6 +228,7 @@ fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         scheme: default_scheme(game),
         length: Length::Parties(if open_ended { 5 } else { 1 }),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        stages: vec![Format::Free],
         scan_admits: false,
     };
     Ok(written(&settings))
@@ -257,8 +262,9 @@ fn written(settings: &Settings) -> Typed {
     };
     typed.set("length", kind);
     typed.set("count", count.to_string());
+    formats::write(&mut typed, settings.format(0));
     for criterion in &settings.tie_breaks {
-        typed.set("tie_break", criterion.as_str());
+        typed.set("tie_break", criterion.name());
     }
     for option in options::of(&settings.game) {
         let value = settings.ruleset.get(option.key).cloned();
@@ -285,6 +291,11 @@ fn write_option(typed: &mut Typed, option: &GameOption, value: &Value) {
             for word in values.iter().filter_map(Value::as_str) {
                 typed.set(name.clone(), word);
             }
+        }
+        Value::Object(clock) if option.shape == Shape::Clock => {
+            let number = |key: &str| clock.get(key).map(Value::to_string).unwrap_or_default();
+            typed.set(name.clone(), number("minutes"));
+            typed.set(format!("{name}.number"), number("increment_s"));
         }
         Value::Object(numbered) => {
             for (word, number) in numbered {
@@ -330,13 +341,16 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     }
     let mut tie_breaks: Vec<Criterion> = Vec::new();
     for word in typed.all("tie_break") {
-        let criterion = Criterion::ALL.into_iter().find(|one| one.as_str() == word);
-        match criterion {
+        match Criterion::named(word) {
             Some(known) if tie_breaks.contains(&known) => {}
             Some(new) => tie_breaks.push(new),
             None if word.is_empty() => {}
             None => refuse("tie_break", "field-choose"),
         }
+    }
+    let format = formats::read(typed);
+    if let Err((field, key)) = &format {
+        refuse(field, key);
     }
     let game = typed.get("game").to_owned();
     let mut ruleset = Map::new();
@@ -359,8 +373,8 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     });
     faults.general =
         stray.map(|key| Illegal::input(Message::new("option-unknown").with("option", key)));
-    let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme)) =
-        (starts_on, zone, tables, count, scheme)
+    let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme), Ok(format)) =
+        (starts_on, zone, tables, count, scheme, format)
     else {
         return Err(faults);
     };
@@ -374,7 +388,8 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         tables,
         scheme,
         length: if minutes { Length::Minutes(count) } else { Length::Parties(count) },
-        tie_breaks,
+        tie_breaks: formats::fitting(tie_breaks, &format),
+        stages: vec![format],
         scan_admits: false,
     };
     if let Err(illegal) = settings.check() {
@@ -421,6 +436,18 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
                 typed.get(&name).split([' ', ',', ';', '-']).filter(|one| !one.is_empty());
             let numbers: Result<Vec<i64>, _> = numbers.map(str::parse).collect();
             Ok(json!(numbers.map_err(|_| "field-numbers")?))
+        }
+        Shape::Clock if word.is_empty() => Ok(Value::Null),
+        Shape::Clock => {
+            let increment = typed.get(&format!("{name}.number")).trim();
+            let increment = if increment.is_empty() { "0" } else { increment };
+            let increment = increment.parse::<u32>().map_err(|_| "field-number")?;
+            match word.parse::<u32>() {
+                Ok(minutes) if minutes > 0 => {
+                    Ok(json!({ "minutes": minutes, "increment_s": increment }))
+                }
+                _ => Err("field-limit"),
+            }
         }
         // Another game was chosen than the form was made for.
         Shape::LimitFrom(_) if typed.all(&name).next().is_none() => Ok(option.shape.default()),
@@ -488,7 +515,8 @@ fn form(
     let lengths = ["parties", "minutes"]
         .map(|one| (one.to_owned(), text(lang, &format!("length-in-{one}"), &[])));
     let picked: Vec<String> = typed.all("tie_break").map(str::to_owned).collect();
-    let tie_breaks = (0..Criterion::ALL.len())
+    let offered = formats::tie_breaks(&game);
+    let tie_breaks = (0..formats::TIE_BREAKS)
         .map(|at| {
             let picked = picked.get(at).map_or("", String::as_str);
             let none = Choice {
@@ -496,10 +524,10 @@ fn form(
                 label: text(lang, "tie-break-none", &[]),
                 chosen: picked.is_empty(),
             };
-            let all = Criterion::ALL.into_iter().map(|one| Choice {
-                value: one.as_str().to_owned(),
-                label: words::criterion(lang, one),
-                chosen: one.as_str() == picked,
+            let all = offered.iter().map(|one| Choice {
+                value: one.name().into_owned(),
+                label: words::criterion(lang, *one),
+                chosen: one.name() == picked,
             });
             std::iter::once(none).chain(all).collect()
         })
@@ -536,6 +564,7 @@ fn form(
         frame,
         games: choices("game", games),
         schemes: choices("scheme", schemes.collect()),
+        formats: formats::choices(&game, &typed, lang),
         lengths: choices("length", lengths.to_vec()),
         tie_breaks,
         zones: TZ_VARIANTS
@@ -597,6 +626,7 @@ fn option_field(
         }
         Shape::Some(values, _) => ("some", values.iter().map(choice).collect()),
         Shape::Numbers(_) => ("numbers", Vec::new()),
+        Shape::Clock => ("clock", ["minutes", "increment_s"].iter().map(choice).collect()),
         Shape::Limit | Shape::LimitFrom(_) | Shape::Required => ("limit", Vec::new()),
     };
     let number_name = format!("{name}.number");

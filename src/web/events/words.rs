@@ -116,7 +116,21 @@ pub(super) fn scheme(lang: Language, scheme: Scoring) -> String {
 
 /// A tie-break's name.
 pub(super) fn criterion(lang: Language, criterion: Criterion) -> String {
-    text(lang, &format!("criterion-{}", key(criterion.as_str())), &[])
+    match criterion {
+        Criterion::Fide(tie_break) => {
+            let name = text(lang, tie_break.criterion.term(), &[]);
+            format!("{name} ({tie_break})")
+        }
+        _ => text(lang, &format!("criterion-{}", key(&criterion.name())), &[]),
+    }
+}
+
+/// A tie-break's name as the head of a column: those of C.07 are known by their abbreviations.
+pub(super) fn criterion_short(lang: Language, criterion: Criterion) -> String {
+    match criterion {
+        Criterion::Fide(tie_break) => tie_break.to_string(),
+        _ => text(lang, &format!("criterion-{}-short", key(&criterion.name())), &[]),
+    }
 }
 
 /// How long a table plays.
