@@ -7,9 +7,12 @@ mod demo;
 mod export;
 mod import;
 mod nardy;
+mod pair;
 mod replay;
+mod seating;
 mod serve;
 mod simulate;
+mod standings;
 mod user;
 mod verify;
 
@@ -43,6 +46,12 @@ enum Command {
     User(user::User),
     /// Long nardy: legal plays of positions as JSON lines, counts of paths.
     Nardy(nardy::Arguments),
+    /// The next round of a Swiss tournament, from a tournament report file.
+    Pair(pair::Arguments),
+    /// The standings of a tournament report file as CSV.
+    Standings(standings::Arguments),
+    /// A balanced schedule of tables for several rounds, as JSON.
+    Seating(seating::Arguments),
     /// Reads a match as JSON lines, answers each with the state and its explanations.
     Replay(replay::Replay),
     /// Simulates a shot of Novuss or Fish, or many of them around it.
@@ -63,6 +72,9 @@ pub fn run() -> ExitCode {
         Command::Export(arguments) => export::run(&arguments),
         Command::Verify(database) => verify::run(&database),
         Command::Nardy(arguments) => nardy::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Pair(arguments) => pair::run(&arguments),
+        Command::Standings(arguments) => arguments.run(),
+        Command::Seating(arguments) => arguments.run(),
         Command::Replay(replay) => replay.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Calibrate(calibrate) => calibrate.run(),

@@ -1,5 +1,6 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
+use super::form::EntryForm;
 use super::option::GameOption;
 use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId};
 use super::{custom, fish, kopecks, nardy, novuss};
@@ -32,10 +33,13 @@ pub struct Kind {
     pub seats: (usize, usize),
     /// See [`Game::OPEN_ENDED`].
     pub open_ended: bool,
+    /// See [`Game::TEAMS`].
+    pub teams: bool,
     /// See [`Game::MATCH_POINTS`].
     pub match_points: bool,
     counts_points: fn(&Map<String, Value>) -> bool,
     options: fn() -> &'static [GameOption],
+    entry_forms: fn() -> &'static [EntryForm],
     rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
@@ -48,9 +52,11 @@ impl Kind {
             version: G::VERSION,
             seats: G::SEATS,
             open_ended: G::OPEN_ENDED,
+            teams: G::TEAMS,
             match_points: G::MATCH_POINTS,
             counts_points: G::counts_points,
             options: G::options,
+            entry_forms: G::entry_forms,
             rules_in_brief: G::rules_in_brief,
             header: G::header,
             start: start::<G>,
@@ -61,6 +67,12 @@ impl Kind {
     #[must_use]
     pub fn options(&self) -> &'static [GameOption] {
         (self.options)()
+    }
+
+    /// See [`Game::entry_forms`].
+    #[must_use]
+    pub fn entry_forms(&self) -> &'static [EntryForm] {
+        (self.entry_forms)()
     }
 
     /// See [`Game::counts_points`].
@@ -119,8 +131,21 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn outcome(&self) -> Outcome;
     /// See [`Game::seats`].
     fn seats(&self) -> Vec<SeatId>;
+    /// See [`Game::owner`].
+    fn owner(&self, id: &str) -> SeatId;
     /// See [`Game::leaving`].
     fn leaving(&self, seat: &str) -> Option<Value>;
+    /// See [`Game::COMPLETES`].
+    fn completes(&self, kind: &str) -> bool;
+    /// See [`Game::completed`].
+    fn completed(
+        &self,
+        entry: Value,
+        seat: &dyn Fn(&str) -> Option<Seat>,
+        shuffle: &mut dyn FnMut(&mut Vec<SeatId>),
+    ) -> Value;
+    /// See [`Game::asked`].
+    fn asked(&self, entry: &Value) -> Value;
     /// See [`Game::lot`].
     fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value>;
     /// An independent copy.
@@ -158,8 +183,29 @@ impl<G: Game> Play for G {
         Game::seats(self)
     }
 
+    fn owner(&self, id: &str) -> SeatId {
+        Game::owner(self, id)
+    }
+
     fn leaving(&self, seat: &str) -> Option<Value> {
         Game::leaving(self, seat)
+    }
+
+    fn completes(&self, kind: &str) -> bool {
+        G::COMPLETES.contains(&kind)
+    }
+
+    fn completed(
+        &self,
+        entry: Value,
+        seat: &dyn Fn(&str) -> Option<Seat>,
+        shuffle: &mut dyn FnMut(&mut Vec<SeatId>),
+    ) -> Value {
+        Game::completed(self, entry, seat, shuffle)
+    }
+
+    fn asked(&self, entry: &Value) -> Value {
+        G::asked(entry)
     }
 
     fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {

@@ -31,6 +31,11 @@ impl Lot {
         }
     }
 
+    /// A number of so many bits (at most 64), every one equally likely.
+    pub fn bits(&mut self, bits: u32) -> u64 {
+        self.0.next_u64().checked_shr(64_u32.saturating_sub(bits)).unwrap_or(0)
+    }
+
     /// Puts the items in an order of which every one is equally likely (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {

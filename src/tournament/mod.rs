@@ -4,19 +4,30 @@
 //! kind `outcome`, so standings never look into a match's log. Chance enters only as
 //! a seed stored in the entry that used it.
 
+pub mod crosstable;
+mod decided;
 mod entrant;
 mod entry;
 mod event;
 pub mod lot;
+mod plain;
 mod record;
 mod scoring;
+pub mod seating;
 mod settings;
 pub mod stages;
 pub mod standings;
+pub mod swiss;
+pub mod tiebreaks;
 
+pub use decided::{Decided, How};
 pub use entrant::{Entrant, EntrantId, Presence};
-pub use entry::{Drawn, Entry, Method, OutcomeOf, Seating};
+pub use entry::{
+    About, Drawn, Entry, Method, OutcomeOf, Reason, RequestedBye, Seating, SitsOut, SittingOut,
+};
 pub use event::{Event, MatchId, Pairing, Phase, Round};
+pub use plain::steers;
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};
 pub use settings::{Length, LinearMissed, Settings};
+pub use stages::StageId;

@@ -4,3 +4,4 @@ pub mod archive;
 pub mod csv;
 pub mod mat;
 pub mod replay;
+pub mod trf;

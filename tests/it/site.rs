@@ -118,13 +118,20 @@ impl Browser {
 
     /// Sends a form of one of the site's own pages.
     pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let form: Vec<String> =
-            fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+        let form: Vec<String> = fields
+            .iter()
+            .map(|(name, value)| format!("{}={}", encoded(name), encoded(value)))
+            .collect();
         self.send("POST", path, &form.join("&"))
     }
 
     /// Sends a request and takes the cookies that come back.
     pub(crate) fn send(&mut self, method: &str, path: &str, body: &str) -> Answer {
+        self.send_bytes(method, path, body.as_bytes())
+    }
+
+    /// As [`Browser::send`], with any bytes.
+    pub(crate) fn send_bytes(&mut self, method: &str, path: &str, body: &[u8]) -> Answer {
         let mut stream = TcpStream::connect(self.address).expect("the server listens");
         stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout can be set");
         let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address);
@@ -147,7 +154,8 @@ impl Browser {
         if !cookies.is_empty() {
             head.push_str(&format!("cookie: {}\r\n", cookies.join("; ")));
         }
-        stream.write_all(format!("{head}\r\n{body}").as_bytes()).expect("the request is sent");
+        stream.write_all(format!("{head}\r\n").as_bytes()).expect("the request is sent");
+        stream.write_all(body).expect("the request is sent");
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).expect("the answer ends");
         let answer = read(&String::from_utf8_lossy(&bytes));

@@ -6,6 +6,7 @@ use super::token::{Token, read_code, short_code};
 use super::{AccountError, Accounts};
 use crate::officiating::{Grant, Role, Scope};
 use crate::store::{self, GrantScope, GrantState, Reader, StoreError, TableCode, Tx};
+use crate::tournament::steers;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::net::IpAddr;
 use uuid::Uuid;
@@ -71,14 +72,17 @@ impl Device {
 
 /// The meaning of a stored grant.
 pub(super) fn grant_of(row: &store::Grant) -> Option<Grant> {
-    let role = Role::of_str(&row.role)?;
-    let scope = match (row.scope, row.event_id, row.table_no) {
-        (GrantScope::Installation, ..) => Scope::Installation,
-        (GrantScope::Event, Some(event), _) => Scope::Event(event),
-        (GrantScope::Table, Some(event), Some(table)) => Scope::Table { event, table },
-        _ => return None,
-    };
-    Some(Grant { role, scope })
+    Some(Grant { role: Role::of_str(&row.role)?, scope: scope_of(row)? })
+}
+
+/// Where a stored grant holds.
+pub(super) fn scope_of(row: &store::Grant) -> Option<Scope> {
+    match (row.scope, row.event_id, row.table_no) {
+        (GrantScope::Installation, ..) => Some(Scope::Installation),
+        (GrantScope::Event, Some(event), _) => Some(Scope::Event(event)),
+        (GrantScope::Table, Some(event), Some(table)) => Some(Scope::Table { event, table }),
+        _ => None,
+    }
 }
 
 /// The table a code stands on.
@@ -186,7 +190,7 @@ impl Accounts {
             .collect::<Vec<_>>()
             .join(" ")
             .chars()
-            .filter(|sign| !sign.is_control())
+            .filter(|sign| !steers(*sign))
             .take(40)
             .collect();
         let now = crate::club::now();

@@ -8,6 +8,7 @@
 
 mod entry;
 mod explain;
+mod form;
 mod options;
 mod party;
 mod position;
@@ -15,6 +16,7 @@ mod ranking;
 mod refuse;
 mod roster;
 mod ruleset;
+mod seating;
 mod series;
 
 pub use entry::{Entry, Header, Joiner, Seat};

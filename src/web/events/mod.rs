@@ -6,18 +6,25 @@
 
 mod chart;
 mod control;
+mod corrections;
 mod draw;
 mod entries;
 mod export;
+mod formats;
 mod frame;
 mod history;
 mod home;
+mod import;
+mod log;
 mod matches;
 pub(super) mod options;
 mod overview;
+mod pairing;
 mod parties;
 mod player;
 mod public;
+mod results;
+mod sent;
 mod settings;
 mod stale;
 mod standings;
@@ -35,12 +42,16 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     standings::routes(routes);
     parties::routes(routes);
     tables::routes(routes);
+    corrections::routes(routes);
     matches::routes(routes);
     player::routes(routes);
     tv::routes(routes);
     export::routes(routes);
+    import::routes(routes);
+    log::routes(routes);
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
+    results::routes(routes);
     control::routes(routes);
 }
