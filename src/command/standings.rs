@@ -1,6 +1,7 @@
 //! `nomerok standings`: the standings of a tournament report file as CSV.
 
 use super::simulate::bounded;
+use crate::games::Message;
 use crate::i18n::{self, Language};
 use crate::tournament::crosstable::{CrossTable, Tpn};
 use crate::tournament::tiebreaks::{Amount, Edition, Rules, Standings, System, TieBreak};
@@ -94,7 +95,7 @@ impl Arguments {
         }
     }
 
-    fn say(&self, message: &crate::games::Message) {
+    fn say(&self, message: &Message) {
         eprintln!("nomerok: {}", i18n::message(self.lang, message, &str::to_owned));
     }
 
@@ -103,7 +104,7 @@ impl Arguments {
             Ok(name) if !name.is_empty() => format!("{seat} {name}"),
             _ => seat.to_owned(),
         };
-        let words = |message| i18n::message(self.lang, message, &named);
+        let words = |message: &Message| i18n::message(self.lang, message, &named);
         let mut out = io::stderr().lock();
         for (at, row) in standings.rows.iter().enumerate() {
             writeln!(out, "{}", named(&row.tpn.to_string()))?;

@@ -4,12 +4,14 @@
 //! kind `outcome`, so standings never look into a match's log. Chance enters only as
 //! a seed stored in the entry that used it.
 
+pub mod bracket;
 pub mod crosstable;
 mod entrant;
 mod entry;
 mod event;
 pub mod lot;
 mod record;
+pub mod round_robin;
 mod scoring;
 pub mod seating;
 mod settings;

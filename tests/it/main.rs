@@ -2,6 +2,7 @@
 
 mod accounts;
 mod archive;
+mod bracket;
 mod browser;
 mod club;
 mod database;
