@@ -322,6 +322,27 @@ const nomerok = (() => {
     }
   }
 
+  // --- Tables that play by the clock ----------------------------------------
+
+  // What is left stands in an attribute: it is no change of the row it stands in.
+  function countDown() {
+    for (const place of document.querySelectorAll("[data-ends]")) {
+      const left = Math.ceil((Date.parse(place.dataset.ends) - Date.now()) / 1000);
+      const [before, after] = [place.querySelector("[data-before]"), place.querySelector("[data-after]")];
+      const was = after.hidden;
+      before.hidden = left <= 0;
+      after.hidden = left > 0;
+      const [h, m, s] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+      const two = (number) => String(number).padStart(2, "0");
+      before.dataset.left = h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+      // What the page offers next depends on it.
+      if (was && !after.hidden) refresh().catch(() => {});
+    }
+  }
+  document.addEventListener("nomerok:changed", countDown);
+  setInterval(countDown, 1000);
+  countDown();
+
   if (body.dataset.stream) listen(body.dataset.stream);
   return { toast, ask, post, refresh, morph, unsent };
 })();

@@ -187,7 +187,12 @@ const referee = (() => {
       if (field.endsWith("[]")) {
         const list = (place[field.slice(0, -2)] ??= []);
         if (value !== "") list.push(value);
-      } else if (field.endsWith("?")) place[bare] = value === "true";
+      } else if (field.includes("?")) {
+        // `face_up?how=flip` counts only beside how=flip.
+        const [flag, onlyIf] = field.split("?");
+        const [other, is] = onlyIf.split("=");
+        if (!onlyIf || place[other] === is) place[flag] = value === "true";
+      }
       else if (field.endsWith("#")) { if (value.trim() !== "") place[bare] = value === "null" ? null : Number(value.replace(",", ".")); }
       else if (field.endsWith("~")) { if (value !== "") place[bare] = value; }
       else place[field] = value;

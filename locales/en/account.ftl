@@ -122,3 +122,21 @@ said-access-refused = Refused.
 said-access-revoked = Access is taken back.
 said-code-renewed = The code is replaced. Print the new one.
 said-copied = Copied.
+
+# Roles at one event
+staff-title = Referees and organizers
+staff-text = Roles that hold at this event only. Who has a role in the whole installation needs none here.
+staff-heading = Roles at this event
+staff-nobody = Nobody has a role of his own at this event.
+staff-all-tables = all tables
+staff-take = Take back
+staff-give-heading = Give a role
+staff-user = User
+staff-table-hint = A referee may be one of a single table.
+staff-give = Give
+staff-phones = A phone at a table needs no user:
+staff-role-unknown = One of: referee, arbiter, organizer.
+staff-table-unknown = The event has no such table.
+staff-table-for-referees = Arbiters and organizers are so at all tables; choose no single table.
+said-role-given = The role is given.
+said-role-taken = The role is taken back.

@@ -11,6 +11,7 @@ fish-how-rotate = rotation
 fish-to-move = { $seat } to move.
 fish-counts-as-the-move = The { $how } counts as { $seat }’s move.
 fish-perished = Perished: { $seats }.
+fish-strict-leave = A Fish that left the surface has perished, even if it came back.
 fish-together = Perished within one move, so at the same time; they keep the order of this party: { $seats }.
 fish-together-mover-last = Perished within one move, so at the same time; the order of this party holds, but the mover { $mover } goes last: { $seats }.
 fish-skipped = { $seat } skips this turn for having moved out of turn.

@@ -29,3 +29,86 @@ pairing-none-bye = There is no legal pairing: the number of players is odd, and 
 pairing-none-left = There is no legal pairing: whoever meets whom, somebody has no opponent left whom he has not met. For example: { $players }.
 pairing-many-rounds = { $rounds } rounds are many for { $players } players: a round may come that cannot be paired. A round robin may suit better.
 pairing-differs = Round { $round } is recorded otherwise than the rules pair it.
+
+# Formats and rounds on the organizer's pages
+drawn-paired = Paired by the rules of the format
+field-format = Format
+format-free = Free rounds
+format-free-hint = You draw each round by lot or set it by hand, as many rounds as you like.
+format-swiss = Swiss system
+format-swiss-hint = In every round players with about the same score meet, nobody meets anybody twice. Good for many players and few rounds.
+field-swiss-rounds = Rounds
+field-first-move = First move
+first-move-alternates = In turn, by the pairing
+first-move-by-lot = By dice or lot at the table
+field-accelerated = Accelerate (Baku)
+field-accelerated-hint = The strongest meet sooner: useful with many players and few rounds.
+event-swiss-rounds-range = A Swiss stage has between 1 and 99 rounds.
+event-stages-range = An event has between one and six stages.
+event-format-unfit = This game is not played by two, so its rounds cannot be paired.
+event-format-draws = The rounds of this stage are drawn by lot or set by hand.
+event-stage-over = All { $rounds } rounds of this stage have been drawn.
+event-stage-not-over = The stage before it is not over.
+event-stage-begun = The stage has begun: its format stays, and it cannot have fewer rounds than were drawn.
+event-draw-one-bye = Only one player can have the bye.
+event-seed-stage = There is no such stage to set the order of.
+event-seed-entrants = The order names everybody who goes on, each once, and at least two.
+event-seed-too-late = The order can no longer be changed: the fourth round has been paired.
+event-no-such-bye = No such bye was asked for.
+event-bye-round = A bye can be asked for in a round to come: { $next } or later.
+decided-two-sides = A result can be brought to a match of two sides.
+decided-winner-unknown = The winner does not sit at this table.
+decided-score-unplayed = A match that was not played has no score.
+decided-score-of-both = The score is of both sides.
+decided-winner-score = The winner is the side with the better score.
+decided-already-begun = The match is being logged at the table: end it there, or take its entries back.
+decided-choose = Say who won.
+decided-score-number = A score is a whole number of each side, for example 3 and 1.
+decided-mark-forfeit = (forfeit)
+decided-mark-no-show = (not played)
+bye-allocated = bye: a win's worth
+bye-half = bye: half a point
+bye-zero = absent
+bye-choose = Choose a player, a round to come and what the bye is worth.
+bye-worth = Worth
+bye-request = Note it
+bye-take-back = Take back
+byes-heading = Absences and byes
+byes-hint = Whoever is known to miss a round is not paired in it.
+pairing-heading = Pairings
+pairing-board = Board
+pairing-first = Moves first
+pairing-second = Second
+pairing-sit-out = Without an opponent
+pairing-floats = { $count ->
+    [one] One player moved to a lower score group
+   *[other] { $count } players moved to lower score groups
+}
+pairing-preview-hint = This is the round as it would be paired now. Nobody sees it before you publish it.
+pairing-publish = Publish the round
+results-title = Results: { $event }
+tab-results = Results
+results-none = No round has been drawn yet.
+results-hint = Enter what was brought to the desk. A match that is logged at its table ends there.
+results-open = { $count ->
+    [0] all results are in
+    [one] one result is missing
+   *[other] { $count } results are missing
+}
+results-at-table = at the table
+results-enter = Enter results
+results-enter-score = Enter the score
+results-unplayed = Not played…
+results-no-show = { $name } did not come
+results-forfeit = { $name } forfeits
+results-both-no-show = Nobody came
+results-next-round = On to the next round
+event-log-seeded = The order by strength was set
+event-log-bye-requested = Misses a round: { $who }
+event-log-bye-taken-back = Plays after all: { $who }
+match-did-decided = Result without a log
+entry-kind-decided = Result without a log
+said-match-decided = The result stands.
+decided-lot = { $above } stands above by lot.
+decided-fide = { $mine } ({ $above } has the more).
+event-format-scheme = A paired stage counts match points.

@@ -122,3 +122,21 @@ said-access-refused = Отказано.
 said-access-revoked = Доступ отозван.
 said-code-renewed = Код заменён. Распечатайте новый.
 said-copied = Скопировано.
+
+# Роли в одном событии
+staff-title = Судьи и организаторы
+staff-text = Роли, которые действуют только в этом событии. У кого роль во всей установке, тому здесь она не нужна.
+staff-heading = Роли в этом событии
+staff-nobody = Отдельных ролей в этом событии ни у кого нет.
+staff-all-tables = все столы
+staff-take = Забрать
+staff-give-heading = Дать роль
+staff-user = Пользователь
+staff-table-hint = Судья может быть и за одним столом.
+staff-give = Дать
+staff-phones = Телефону за столом пользователь не нужен:
+staff-role-unknown = Одно из: referee, arbiter, organizer.
+staff-table-unknown = Такого стола в событии нет.
+staff-table-for-referees = Главный судья и организатор работают за всеми столами: отдельный стол не выбирайте.
+said-role-given = Роль дана.
+said-role-taken = Роль забрана.

@@ -90,6 +90,13 @@ table-lower = стол
 round = Тур
 round-short = тур
 party = партия
+time-until = До { $time }
+time-is-up = Время вышло: начатая партия доигрывается до конца.
+time-from-first-entry = { $count ->
+    [one] { $count } минута с первой записи
+    [few] { $count } минуты с первой записи
+   *[many] { $count } минут с первой записи
+}
 party-of = партия { $number } из { $of }
 party-number = партия { $number }
 place-number = { $count ->
@@ -293,6 +300,8 @@ options-hint = Кое-что правила оставляют открытым.
 field-date = Нужна дата, например 2026-11-30.
 field-zone = Выберите часовой пояс из списка, например Europe/Riga.
 field-choose = Выберите что-нибудь одно.
+field-value-unknown = Поле «{ $field }» не знает значения «{ $value }».
+option-unknown = Настройки «{ $option }» нет ни в одной игре.
 field-number = Нужно целое число.
 field-numbers = Целые числа через пробел, например 10 6 4 3 2 1.
 field-limit = Число от 1 или ничего, если предела нет.
@@ -325,6 +334,10 @@ entries-paste = Вставить список
 entries-names = Имена, по одному в строке
 entries-names-hint = Кого нет в списке клуба, тот будет туда добавлен. Номера в начале строк пропускаются.
 entries-add-list = Внести по списку
+entries-list-empty = Список пуст. Напишите имена, по одному в строке.
+entries-list-too-long = В списке может быть не больше { $limit } имён. Вставьте его по частям.
+said-nobody-new = Все из списка уже участвуют.
+draw-number-unread = «{ $text }» — не число: { $field }, { $who }.
 entries-nobody-chosen = Никто не отмечен. Отметьте хотя бы одного человека.
 entries-number = Номер — целое число от 1.
 entries-entered = { $count ->
@@ -475,6 +488,8 @@ correction-reason-length = В причине должно быть от 1 до {
 archive-already-here = Событие из этого архива здесь уже есть.
 archive-other-state = Журналы архива дают не то состояние, что в нём указано; ничего не импортировано.
 event-scheme-unfit = Эта игра так не считает; выберите другое начисление очков.
+event-draw-without-team = Команды указаны не у всех: { $entrant } — без команды. Укажите команду каждому, кто на месте, или никому.
+event-draw-one-team = Все, кто на месте, играют за одну команду, а за каждым столом нужны две.
 event-draw-few-tables = Столов не хватает: нужно { $tables }. Увеличьте число столов в настройках.
 event-table-too-large = Стол { $table }: в эту игру за одним столом играют не больше { $most }.
 scheme-own = очки самой игры
@@ -498,3 +513,33 @@ rule-v-9 = Прямым ударом бьют только светлые пеш
 rule-v-12 = Ни одной своей пешки не забито — ход переходит.
 rule-v-17 = Бита не задела своих — ход потерян, ставится штрафная пешка.
 rule-v-20 = Пока все пешки на столе, штрафная только запоминается.
+archive-title = Событие из архива
+archive-lead = Переносит событие со всеми журналами, столами и игроками из архива другой установки. Либо целиком, либо никак.
+archive-file = Архив
+archive-file-hint = Файл JSON, который записали «Архив с журналом (JSON)» или nomerok export tournament.
+archive-import = Перенести
+archive-no-file = Выберите файл архива.
+archive-too-large = Файл больше { $megabytes } МБ.
+archive-no-archive = Это не архив события: { $detail }
+archive-other-format = Файл называет себя «{ $format }», а архив события — «nomerok-event».
+archive-newer = Версия архива — { $version }; эта программа читает версии не новее { $known }.
+archive-changed = Журнал { $stream } изменён после записи; ничего не импортировано.
+archive-cut = Журнал { $stream } обрезан; ничего не импортировано.
+archive-stray = Журнал { $stream } не относится к этому архиву; ничего не импортировано.
+archive-no-event = В архиве нет журнала самого события.
+archive-broken = Архив противоречит себе или тому, что уже есть здесь; ничего не импортировано. { $detail }
+said-archive-imported = Событие перенесено таким, каким оно было там.
+tab-log = История
+event-log-title = История — { $event }
+event-log-heading = История
+event-log-hint = Всё, что записано о событии и за его столами, новое сверху
+event-log-count = { $count ->
+    [one] { $count } запись
+    [few] { $count } записи
+   *[other] { $count } записей
+}
+event-log-place = Тур { $round }, стол { $table }
+event-log-by-program = программа
+event-log-by-unknown = пользователь другой установки
+event-log-by-phone = телефон за столом
+event-log-by-phone-named = телефон «{ $name }»

@@ -30,3 +30,87 @@ pairing-none-bye = Составить тур по правилам нельзя:
 pairing-none-left = Составить тур по правилам нельзя: как ни составляй пары, кому-то не остаётся соперника, с которым он ещё не играл. Например: { $players }.
 pairing-many-rounds = Туров ({ $rounds }) много для такого числа игроков ({ $players }): может настать тур, который не составить. Возможно, лучше круговая система.
 pairing-differs = Тур { $round } записан иначе, чем составляют правила.
+
+# Формы проведения и туры на страницах организатора
+drawn-paired = По правилам формата
+field-format = Формат
+format-free = Свободные туры
+format-free-hint = Каждый тур вы разыгрываете жребием или составляете вручную, туров сколько угодно.
+format-swiss = Швейцарская система
+format-swiss-hint = В каждом туре встречаются игроки с близким числом очков, и никто не встречается дважды. Удобна, когда игроков много, а туров мало.
+field-swiss-rounds = Туров
+field-first-move = Первый ход
+first-move-alternates = По очереди, по жеребьёвке
+first-move-by-lot = По костям или жребию за столом
+field-accelerated = Ускорение (Баку)
+field-accelerated-hint = Сильнейшие встречаются раньше: полезно, когда игроков много, а туров мало.
+event-swiss-rounds-range = В швейцарской системе от 1 до 99 туров.
+event-stages-range = В турнире от одного до шести этапов.
+event-format-unfit = В эту игру играют не вдвоём, поэтому пары не составляются.
+event-format-draws = Туры этого этапа разыгрываются жребием или составляются вручную.
+event-stage-over = Все туры этого этапа уже проведены: { $rounds }.
+event-stage-not-over = Предыдущий этап ещё не закончен.
+event-stage-begun = Этап начался: его формат не меняется, и туров не может быть меньше, чем уже составлено.
+event-draw-one-bye = Пропуск тура по нечётности бывает только у одного игрока.
+event-seed-stage = Такого этапа, чтобы задать в нём порядок, нет.
+event-seed-entrants = В порядке названы все, кто играет дальше, каждый один раз, и не меньше двух.
+event-seed-too-late = Порядок уже не изменить: четвёртый тур составлен.
+event-no-such-bye = Такого пропуска никто не просил.
+event-bye-round = Пропустить можно будущий тур: { $next } или позже.
+decided-two-sides = Готовый результат вносится для встречи двух сторон.
+decided-winner-unknown = Победитель не сидит за этим столом.
+decided-score-unplayed = У несыгранной встречи нет счёта.
+decided-score-of-both = Счёт указывается для обеих сторон.
+decided-winner-score = Победитель — сторона с лучшим счётом.
+decided-already-begun = Встреча записывается за столом: закончите её там или отмените её записи.
+decided-choose = Укажите, кто победил.
+decided-score-number = Счёт — целое число у каждой стороны, например 3 и 1.
+decided-mark-forfeit = (техническое поражение)
+decided-mark-no-show = (без игры)
+bye-allocated = без соперника: как победа
+bye-half = пропуск: пол-очка
+bye-zero = отсутствует
+bye-choose = Выберите игрока, будущий тур и цену пропуска.
+bye-worth = Цена
+bye-request = Отметить
+bye-take-back = Отменить
+byes-heading = Пропуски туров
+byes-hint = Кто заранее пропускает тур, того в нём не ставят в пару.
+pairing-heading = Пары
+pairing-board = Доска
+pairing-first = Ходит первым
+pairing-second = Вторым
+pairing-sit-out = Без соперника
+pairing-floats = { $count ->
+    [one] { $count } игрок перешёл в группу с меньшими очками
+    [few] { $count } игрока перешли в группы с меньшими очками
+   *[other] { $count } игроков перешли в группы с меньшими очками
+}
+pairing-preview-hint = Так тур выглядел бы сейчас. Пока он не опубликован, его никто не видит.
+pairing-publish = Опубликовать тур
+results-title = Результаты: { $event }
+tab-results = Результаты
+results-none = Ни один тур ещё не составлен.
+results-hint = Вносите то, что принесли к столу судьи. Встреча, которую записывают за столом, заканчивается там.
+results-open = { $count ->
+    [0] все результаты внесены
+    [one] не хватает { $count } результата
+   *[other] не хватает { $count } результатов
+}
+results-at-table = за столом
+results-enter = Внести результаты
+results-enter-score = Внести счёт
+results-unplayed = Не сыграна…
+results-no-show = Неявка: { $name }
+results-forfeit = Техническое поражение: { $name }
+results-both-no-show = Не пришёл никто
+results-next-round = К следующему туру
+event-log-seeded = Задан порядок по силе
+event-log-bye-requested = Пропустит тур: { $who }
+event-log-bye-taken-back = Всё же играет: { $who }
+match-did-decided = Результат без записи
+entry-kind-decided = Результат без записи
+said-match-decided = Результат внесён.
+decided-lot = { $above } выше по жребию.
+decided-fide = { $mine } (больше у { $above }).
+event-format-scheme = В этапе с парами считаются очки за встречи.

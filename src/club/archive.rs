@@ -4,7 +4,7 @@ use super::events::EventId;
 use super::{Club, Refused, projections, streams, view};
 use crate::games::{Illegal, Message};
 use crate::log::{Entry, Hash, Position, Seq, StreamId, StreamKind};
-use crate::store::{FreeText, Reader, Tx};
+use crate::store::{FreeText, Reader, StoreError, Tx};
 use crate::tournament::{Event, Record};
 use crate::transfer::archive::{Archive, Stream, Text};
 use std::collections::BTreeSet;
@@ -47,8 +47,24 @@ impl Club {
     /// The event is here already, its logs do not fold, or they fold to another state than
     /// the archive says; nothing is imported then.
     pub fn import_event(&self, archive: Archive) -> Result<String, Refused> {
-        self.store.write(move |tx| import(tx, archive))
+        self.store.write(move |tx| import(tx, archive).map_err(of_the_archive))
     }
+}
+
+/// What the store finds wrong while it takes an archive in is the archive's fault.
+fn of_the_archive(refused: Refused) -> Refused {
+    let detail = match refused {
+        Refused::Store(
+            error @ (StoreError::Corrupt(_)
+            | StoreError::Refused(_)
+            | StoreError::Conflict(_)
+            | StoreError::Missing(_)),
+        ) => error.to_string(),
+        Refused::Malformed(detail) => detail,
+        Refused::NotFound => "a log is missing".to_owned(),
+        refused => return refused,
+    };
+    Illegal::input(Message::new("archive-broken").with("detail", detail)).into()
 }
 
 fn import(tx: &mut Tx<'_>, archive: Archive) -> Result<String, Refused> {
@@ -57,20 +73,29 @@ fn import(tx: &mut Tx<'_>, archive: Archive) -> Result<String, Refused> {
         return Err(Illegal::input(Message::new("archive-already-here")).into());
     }
     for text in archive.texts {
+        // What a text is here, or that it was erased here, no file changes.
+        if tx.free_text(text.hash)?.is_some() {
+            continue;
+        }
         tx.save_free_text(text.hash, text.body.as_deref().unwrap_or_default(), text.person)?;
         if text.body.is_none() {
             tx.erase_free_text(text.hash)?;
         }
     }
     let mut people = Vec::new();
-    for stream in archive.streams {
-        // A log this club has more of is known better here than in a file.
-        let here = tx.position(stream.stream)?.head;
-        for entry in stream.entries.iter().filter(|entry| entry.seq > here) {
-            tx.restore_entry(entry)?;
+    for Stream { stream, entries, .. } in archive.streams {
+        let is_here = tx.position(stream)?.head > Seq::START;
+        match (stream.kind, is_here) {
+            // A person who is known here stays as he is known here.
+            (StreamKind::Person, true) => continue,
+            (StreamKind::Person, false) => people.push(stream.id),
+            (StreamKind::Tournament | StreamKind::Match, true) => {
+                return Err(Illegal::input(Message::new("archive-already-here")).into());
+            }
+            (StreamKind::Tournament | StreamKind::Match, false) => {}
         }
-        if stream.stream.kind == StreamKind::Person && here < stream.head {
-            people.push(stream.stream.id);
+        for entry in &entries {
+            tx.restore_entry(entry)?;
         }
     }
     super::people::restore(tx, &people)?;
@@ -101,7 +126,7 @@ fn with_aliases(
 }
 
 /// Every match the event's log ever drew.
-fn matches_ever(reader: &mut Reader<'_>, id: EventId) -> Result<Vec<StreamId>, Refused> {
+pub(super) fn matches_ever(reader: &mut Reader<'_>, id: EventId) -> Result<Vec<StreamId>, Refused> {
     let drawn = reader
         .entries(id.stream(), Seq::START)?
         .into_iter()

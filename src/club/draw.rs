@@ -6,9 +6,9 @@ use super::{Club, EventId, Intent, Refused, events};
 use crate::games::{self, Illegal, Message, Seat};
 use crate::log::{Seq, StreamId};
 use crate::store::Tx;
-use crate::tournament::stages::tables;
+use crate::tournament::stages::{self, tables};
 use crate::tournament::{
-    Drawn, EntrantId, Entry, Event, MatchId, Method, Record, Seating, Started,
+    Drawn, EntrantId, Entry, Event, MatchId, Method, Reason, Record, Seating, SitsOut, Started,
 };
 use uuid::Uuid;
 
@@ -22,6 +22,8 @@ pub enum DrawRequest {
     },
     /// As the organizer set it.
     ByHand(Vec<ProposedTable>),
+    /// By the rules of the stage's format.
+    Paired,
 }
 
 /// A table set by hand.
@@ -34,6 +36,15 @@ pub struct ProposedTable {
 }
 
 impl Club {
+    /// The round as it would be drawn now; nothing is written.
+    ///
+    /// # Errors
+    /// No such event, or no such round can be drawn.
+    pub fn proposal(&self, id: EventId, request: DrawRequest) -> Result<Proposal, Refused> {
+        self.store
+            .read(move |tx| propose(streams::load::<Event>(tx, id.stream())?.state(), request))
+    }
+
     /// Draws round `round` and begins its matches.
     ///
     /// The tables are computed inside the write, from the entrants as they are then:
@@ -66,17 +77,19 @@ fn draw(
     streams::must_be_current(tx, id.stream(), intent.base)?;
     let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
     let before = streams::load::<Event>(tx, id.stream())?;
-    let (method, proposed) = propose(before.state(), request)?;
-    let matches: Vec<Seating> = proposed
+    let Proposal { method, tables, byes, reasons } = propose(before.state(), request)?;
+    let matches: Vec<Seating> = tables
         .into_iter()
         .map(|ProposedTable { table, seats }| Seating { id: MatchId(Uuid::now_v7()), table, seats })
         .collect();
     let entry = Entry::Drawn(Drawn {
         round,
+        engine: engine(&method),
         method,
         input: before.head().head,
-        engine: tables::ENGINE,
         matches: matches.clone(),
+        byes,
+        reasons,
     });
     let starts = events::sub_intent(&intent, 0);
     let taken = streams::take::<Event>(
@@ -97,14 +110,49 @@ fn draw(
     Ok(entry.seq)
 }
 
-fn propose(event: &Event, request: DrawRequest) -> Result<(Method, Vec<ProposedTable>), Refused> {
+/// A round as it would be drawn now.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Proposal {
+    /// How it came about.
+    pub method: Method,
+    /// The tables.
+    pub tables: Vec<ProposedTable>,
+    /// Who sits out by the rules of the format.
+    pub byes: Vec<SitsOut>,
+    /// Why, in the order of the tables and byes.
+    pub reasons: Vec<Reason>,
+}
+
+/// Which drawing code a round came from, by its method.
+const fn engine(method: &Method) -> u16 {
+    match method {
+        Method::Lot { .. } | Method::ByHand => tables::ENGINE,
+        Method::Paired => stages::ENGINE,
+    }
+}
+
+fn pair(event: &Event) -> Result<Proposal, Refused> {
+    let stages::Proposal { tables, byes, reasons } =
+        stages::next_round(event).map_err(Illegal::input)?;
+    // More matches than tables take turns at them.
+    let there_are = event.settings().tables;
+    let tables = (0..)
+        .zip(tables)
+        .map(|(board, seats)| ProposedTable { table: board % there_are + 1, seats })
+        .collect();
+    Ok(Proposal { method: Method::Paired, tables, byes, reasons })
+}
+
+fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
+    let by = |method, tables| Proposal { method, tables, byes: Vec::new(), reasons: Vec::new() };
     match request {
         DrawRequest::Lot { seed } => {
             let drawn = tables::draw(event, seed).map_err(Illegal::input)?;
             let tables = (1..).zip(drawn).map(|(table, seats)| ProposedTable { table, seats });
-            Ok((Method::Lot { seed }, tables.collect()))
+            Ok(by(Method::Lot { seed }, tables.collect()))
         }
-        DrawRequest::ByHand(tables) => Ok((Method::ByHand, tables)),
+        DrawRequest::ByHand(tables) => Ok(by(Method::ByHand, tables)),
+        DrawRequest::Paired => pair(event),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::people;
 use super::{Club, EventId, Intent, NewEntrant, Refused, events, streams};
-use crate::games::Message;
+use crate::games::{Illegal, Message};
 use crate::log::{EntryId, inserted};
 use crate::store::Tx;
 use crate::tournament::{Entry, Event};
@@ -30,7 +30,7 @@ impl Club {
     /// A line that names several people, or nobody, is left out and comes back.
     ///
     /// # Errors
-    /// The event is over; nobody is entered then.
+    /// The event is over, or the list names nobody or too many; nobody is entered then.
     pub fn enter_list(
         &self,
         id: EventId,
@@ -42,8 +42,15 @@ impl Club {
             .lines()
             .map(|line| without_number(line.trim()).to_owned())
             .filter(|line| !line.is_empty())
-            .take(LONGEST_LIST)
             .collect();
+        if lines.is_empty() {
+            return Err(Illegal::input(Message::new("entries-list-empty")).into());
+        }
+        if lines.len() > LONGEST_LIST {
+            let limit = i64::try_from(LONGEST_LIST).unwrap_or(i64::MAX);
+            let message = Message::new("entries-list-too-long").with("limit", limit);
+            return Err(Illegal::input(message).into());
+        }
         let intent = intent.clone();
         self.store.write(move |tx| {
             tx.lock(id.stream())?;

@@ -6,8 +6,10 @@
 use super::{Club, EventView, Refused, streams, view};
 use crate::games;
 use crate::games::scoring::Points;
-use crate::log::{Seq, StreamId};
-use crate::tournament::{EntrantId, MatchId, Pairing, Record};
+use crate::log::{Folded, Seq, StreamId};
+use crate::store::Reader;
+use crate::tournament::{EntrantId, Length, MatchId, Pairing, Record};
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -30,6 +32,8 @@ pub struct TableNow {
     pub begun: bool,
     /// The referee ended the match.
     pub finished: bool,
+    /// When its time is up, if time decides and play has begun.
+    pub ends_at: Option<DateTime<Utc>>,
     /// Who moves, in this order.
     pub order: Vec<Standing>,
     /// The last entry this was read from.
@@ -41,6 +45,8 @@ pub struct TableNow {
 pub struct Standing {
     /// Who.
     pub entrant: EntrantId,
+    /// The id of his Fish that has this place in the order, where he has several (FA-9).
+    pub piece: Option<String>,
     /// Is to move.
     pub moves: bool,
     /// Is still in the party.
@@ -86,11 +92,11 @@ pub struct Placed {
 impl TableNow {
     /// Who moves after the mover, if the order holds.
     #[must_use]
-    pub fn next(&self) -> Option<EntrantId> {
+    pub fn next(&self) -> Option<&Standing> {
         let at = self.order.iter().position(|one| one.moves)?;
         let (before, rest) = self.order.split_at(at);
         let mut after = rest.iter().skip(1).chain(before);
-        after.find(|one| one.alive).map(|one| one.entrant)
+        after.find(|one| one.alive)
     }
 }
 
@@ -109,6 +115,7 @@ impl Club {
                     let record = streams::load::<Record>(reader, StreamId::of_match(pairing.id.0))?;
                     tables.push(TableNow {
                         seq: record.head().head,
+                        ends_at: ends_at(reader, event.event().settings().length, &record)?,
                         ..table_now(pairing.id, round.number, pairing.table, record.state())
                     });
                 }
@@ -135,6 +142,25 @@ impl Club {
             Ok((event, parties))
         })
     }
+}
+
+/// When the time of a match is up: it runs from the first entry of play in force, as the server
+/// recorded it, so no phone's clock and no time zone matters.
+fn ends_at(
+    reader: &mut Reader<'_>,
+    length: Length,
+    record: &Folded<Record>,
+) -> Result<Option<DateTime<Utc>>, Refused> {
+    if let Length::Parties(_) = length {
+        return Ok(None);
+    }
+    for line in record.lines().iter().filter(|line| Record::is_play(&line.fact.kind)) {
+        // What a correction inserted has no entry of its own; the next one is as good.
+        if let Some(entry) = reader.entry(line.id)? {
+            return Ok(length.ends_at(entry.recorded_at));
+        }
+    }
+    Ok(None)
 }
 
 /// The finished parties of a match.
@@ -165,11 +191,48 @@ pub(super) fn parties_of(
             table: pairing.table,
             id: pairing.id,
             number: u32::try_from(at + 1).unwrap_or(u32::MAX),
-            order: entrants(&result["parties"][at]["order"]),
+            order: turns(record, &result["parties"][at]["order"]),
             places,
         });
     }
     played
+}
+
+/// Who moves in this order; who has several Fish stands where the first of them does.
+fn turns(record: &Record, ids: &Value) -> Vec<EntrantId> {
+    let mut order: Vec<EntrantId> = Vec::new();
+    for slot in slots(record, ids) {
+        if !order.contains(&slot.entrant) {
+            order.push(slot.entrant);
+        }
+    }
+    order
+}
+
+/// A place in a game's order: an id of its state, and whose it is.
+struct Slot {
+    id: String,
+    entrant: EntrantId,
+}
+
+impl Slot {
+    /// The place of one who has a single piece, called as himself.
+    fn of(entrant: EntrantId) -> Self {
+        Self { id: entrant.to_string(), entrant }
+    }
+
+    /// Whether it is his place and not that of one of his pieces.
+    fn is_his_own(&self) -> bool {
+        self.id == self.entrant.to_string()
+    }
+}
+
+fn slots(record: &Record, ids: &Value) -> Vec<Slot> {
+    let slot = |id: &Value| {
+        let id = id.as_str()?;
+        Some(Slot { id: id.to_owned(), entrant: record.owner(id)? })
+    };
+    ids.as_array().map(Vec::as_slice).unwrap_or_default().iter().filter_map(slot).collect()
 }
 
 /// How a match's table stands.
@@ -180,26 +243,31 @@ pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) ->
         .started()
         .and_then(|started| games::kind(&started.game))
         .is_some_and(|kind| kind.open_ended);
-    let alive = state.get("alive").map_or_else(|| record.seated(), entrants);
+    let seated = || record.seated().into_iter().map(Slot::of).collect();
+    let alive: Vec<Slot> = state.get("alive").map_or_else(seated, |ids| slots(record, ids));
+    // A place of his own lives with any of his pieces.
+    let lives = |slot: &Slot| {
+        let own = slot.is_his_own();
+        alive.iter().any(|one| one.id == slot.id || (own && one.entrant == slot.entrant))
+    };
     let part = state["party"]
         .as_u64()
         .or_else(|| state["set"].as_u64())
         .and_then(|part| u32::try_from(part).ok())
         .unwrap_or(1);
-    let order = if !open_ended {
-        record.seated()
+    let order: Vec<Slot> = if !open_ended {
+        seated()
     } else if over {
         // What follows from the party just played stands in its result.
         let result = record.result();
         let last = result["parties"].as_array().and_then(|parties| parties.last());
         let seated = record.seated();
-        let next = last.map(|last| entrants(&last["next_order"])).unwrap_or_default();
-        next.into_iter().filter(|one| seated.contains(one)).collect()
+        let next = last.map(|last| slots(record, &last["next_order"])).unwrap_or_default();
+        next.into_iter().filter(|one| seated.contains(&one.entrant)).collect()
     } else {
-        entrants(&state["order"])
+        slots(record, &state["order"])
     };
     let mover = ["to_move", "to_strike", "to_roll"].iter().find_map(|key| state[*key].as_str());
-    let mover = mover.and_then(EntrantId::of_seat);
     let sides = sides(record);
     TableNow {
         id,
@@ -209,13 +277,15 @@ pub(super) fn table_now(id: MatchId, round: u32, table: u32, record: &Record) ->
         between_parts: over,
         open_ended,
         begun: record.begun(),
+        ends_at: None,
         finished: record.finished(),
         order: order
             .into_iter()
-            .map(|entrant| Standing {
-                moves: mover == Some(entrant),
-                alive: over || alive.contains(&entrant),
-                ..figures(&state, &sides, entrant)
+            .map(|slot| Standing {
+                moves: mover == Some(slot.id.as_str()),
+                alive: over || lives(&slot),
+                piece: (!slot.is_his_own()).then(|| slot.id.clone()),
+                ..figures(&state, &sides, slot.entrant)
             })
             .collect(),
         seq: Seq::START,
@@ -242,6 +312,7 @@ fn figures(state: &Value, sides: &HashMap<EntrantId, String>, entrant: EntrantId
     let pawns = state["on"][side].as_u64();
     Standing {
         entrant,
+        piece: None,
         moves: false,
         alive: true,
         score: score.map(Value::to_string),

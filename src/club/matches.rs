@@ -2,7 +2,7 @@
 
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
-use super::{Club, EventId, Intent, Refused, events, projections};
+use super::{Club, EventId, Intent, Refused, chance, events, projections};
 use crate::games::{Arg, Explanation, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
@@ -44,21 +44,30 @@ impl Club {
             return Err(Illegal::input(Message::new("match-entry-not-by-hand")).into());
         }
         let kind = kind.to_owned();
+        let mut lot = Lot::from_seed(chance::seed());
         self.store.write(move |tx| {
-            let payload = if kind == "note" { note(tx, &payload)? } else { payload };
+            let payload = match kind.as_str() {
+                "note" => note(tx, &payload)?,
+                _ => chance::completed(tx, id, intent.id, (&kind, payload), &mut lot)?,
+            };
             log(tx, id, intent, kind, payload)
         })
     }
 
     /// Draws the turn order of a match again, by lot among those who play on. The log keeps
-    /// what was drawn.
+    /// what was drawn; the same request again draws nothing. `seed` is of the caller's, from the
+    /// machine's own chance: whoever asks for the lot must not be able to choose it.
     ///
     /// # Errors
     /// The game has no order to draw now, or the log refuses the entry.
-    pub fn draw_order(&self, id: MatchId, intent: Intent) -> Result<Logged, Refused> {
-        let mut lot = Lot::from_seed(intent.id.0.as_u64_pair().1);
+    pub fn draw_order(&self, id: MatchId, intent: Intent, seed: u64) -> Result<Logged, Refused> {
+        let mut lot = Lot::from_seed(seed);
         self.store.write(move |tx| {
-            let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
+            let stream = chance::lock(tx, id)?;
+            if let Some(entry) = streams::already(tx, stream, intent.id, "lot")? {
+                return Ok(answer(&*streams::load::<Record>(tx, stream)?, &entry, true));
+            }
+            let record = streams::load::<Record>(tx, stream)?;
             let entry = record.state().lot(&mut lot).ok_or_else(|| {
                 Refused::from(Illegal::input(Message::new("match-no-order-to-draw")))
             })?;
@@ -251,12 +260,14 @@ fn tell(
         seated: state.seated(),
         begun: state.begun(),
         finished: state.finished(),
+        decided: state.decided().map(|decided| decided.how),
         outcome: state.outcome(),
     };
     let known = folded.state().pairing(id).is_some_and(|(_, pairing)| {
         pairing.seated == told.seated
             && pairing.begun == told.begun
             && pairing.finished == told.finished
+            && pairing.decided == told.decided
             && pairing.outcome == told.outcome
     });
     if known {

@@ -7,31 +7,34 @@
 
 pub mod accounts;
 mod archive;
+mod chance;
 mod draw;
 mod entering;
 mod events;
 mod hall;
+mod history;
 mod intent;
 mod matches;
 pub mod people;
 mod projections;
 mod refused;
 mod streams;
+mod tables;
 mod texts;
 mod verify;
 mod view;
 
-pub use draw::{DrawRequest, ProposedTable};
+pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};
+pub use history::{AtTable, EventHistory, EventLine, HistoryLine};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;
+pub use tables::EventTable;
 pub use verify::{Finding, Report};
-pub use view::{
-    EventView, Follows, HistoryLine, MatchView, Player, PlayerView, Question, Revisions,
-};
+pub use view::{EventView, Follows, MatchView, Player, PlayerView, Question, Revisions};
 
 use crate::store::Store;
 use chrono::{DateTime, SubsecRound, Utc};

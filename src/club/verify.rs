@@ -1,7 +1,8 @@
 //! `verify`: every log is folded again and compared with what is stored.
 
 use super::{Club, EventId, Refused, people, projections};
-use crate::log::{Entry, Folded, Seq, StreamId, StreamKind, check_chain};
+use crate::games::Illegal;
+use crate::log::{Entry, Folded, Seq, State, StreamId, StreamKind, check_chain};
 use crate::store::Reader;
 use crate::tournament::{Event, MatchId, Record};
 
@@ -59,19 +60,23 @@ impl Club {
     }
 }
 
+/// The stream folded again, unless it does not fold.
+pub(super) fn folded<S>(entries: &[Entry], found: &mut Vec<String>) -> Option<Folded<S>>
+where
+    S: State<Refusal = Illegal>,
+{
+    Folded::from_entries(entries)
+        .map_err(|(seq, error)| found.push(format!("entry {seq} does not fold: {error}")))
+        .ok()
+}
+
 fn check_match(
     reader: &mut Reader<'_>,
     stream: StreamId,
     entries: &[Entry],
     found: &mut Vec<String>,
 ) -> Result<(), Refused> {
-    let folded = match Folded::<Record>::from_entries(entries) {
-        Ok(folded) => folded,
-        Err((seq, error)) => {
-            found.push(format!("entry {seq} does not fold: {error}"));
-            return Ok(());
-        }
-    };
+    let Some(folded) = folded::<Record>(entries, found) else { return Ok(()) };
     // A match whose round was taken back has no row.
     let Some(stored) = reader.load_match(stream.id)? else { return Ok(()) };
     if stored != projections::match_row(EventId(stored.event_id), MatchId(stream.id), &folded) {
@@ -86,13 +91,7 @@ fn check_event(
     entries: &[Entry],
     found: &mut Vec<String>,
 ) -> Result<(), Refused> {
-    let folded = match Folded::<Event>::from_entries(entries) {
-        Ok(folded) => folded,
-        Err((seq, error)) => {
-            found.push(format!("entry {seq} does not fold: {error}"));
-            return Ok(());
-        }
-    };
+    let Some(folded) = folded::<Event>(entries, found) else { return Ok(()) };
     let id = EventId(stream.id);
     let Some(stored) = reader.load_event(stream.id)? else {
         found.push("the event has no row".to_owned());

@@ -4,12 +4,13 @@
 //! from it can be cached until the next entry.
 
 use super::hall::{self, PartyPlayed, TableNow};
-use super::{Club, EventId, Refused, streams, texts};
-use crate::games::Explanation;
-use crate::log::{Actor, CORRECT, Entry, EntryId, Folded, Hash, Seq, StreamId};
+use super::history::{self, HistoryLine};
+use super::{Club, EventId, Refused, streams};
+use crate::log::{CORRECT, Folded, Hash, Seq, StreamId};
 use crate::store::{EntrantRow, EventRow, PersonRow, Reader, StoreError};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Entrant, EntrantId, Event, MatchId, Pairing, Record, Round};
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -54,23 +55,6 @@ pub struct MatchView {
     /// Its whole log, oldest first.
     pub history: Vec<HistoryLine>,
     folded: Arc<Folded<Record>>,
-}
-
-/// An entry of a log as a history shows it.
-#[derive(Debug, Clone)]
-pub struct HistoryLine {
-    /// The entry as it was made.
-    pub entry: Entry,
-    /// What it says now: a correction may have replaced it. `None` if it is not in force.
-    pub now: Option<Value>,
-    /// What it means now.
-    pub said: Vec<Explanation>,
-    /// It was replaced by a later correction.
-    pub replaced: bool,
-    /// The words of a correction or a note; `None` if there are none or they were erased.
-    pub words: Option<String>,
-    /// Who made it, for those who may see that.
-    pub by: Option<String>,
 }
 
 /// A person with the events he took part in, newest first.
@@ -157,7 +141,17 @@ impl MatchView {
     pub fn now(&self) -> TableNow {
         let (round, pairing) = self.pairing();
         let now = hall::table_now(self.id, round.number, pairing.table, self.record());
-        TableNow { seq: self.revision(), ..now }
+        TableNow { seq: self.revision(), ends_at: self.ends_at(), ..now }
+    }
+
+    /// When the table's time is up, if time decides and play has begun.
+    #[must_use]
+    pub fn ends_at(&self) -> Option<DateTime<Utc>> {
+        let of_play =
+            |line: &&HistoryLine| line.now.is_some() && Record::is_play(&line.entry.draft.kind);
+        let first = self.history.iter().filter(|line| line.entry.draft.kind != CORRECT);
+        let first = first.into_iter().find(of_play)?;
+        self.event.event().settings().length.ends_at(first.entry.recorded_at)
     }
 
     /// The parties finished in this match, in the order played.
@@ -283,7 +277,7 @@ impl Club {
             let event = event_view(reader, event)?;
             let stream = StreamId::of_match(id.0);
             let folded = streams::load::<Record>(reader, stream)?;
-            let history = history(reader, stream, &folded)?;
+            let history = history::of_match(reader, stream, &folded)?;
             Ok(MatchView { id, event, history, folded })
         })
     }
@@ -331,59 +325,4 @@ pub(super) fn event_view(reader: &mut Reader<'_>, row: EventRow) -> Result<Event
         people.insert(id, person);
     }
     Ok(EventView { id, slug: row.slug, folded, people })
-}
-
-fn history(
-    reader: &mut Reader<'_>,
-    stream: StreamId,
-    folded: &Folded<Record>,
-) -> Result<Vec<HistoryLine>, Refused> {
-    let in_force: HashMap<EntryId, _> = folded.lines().iter().map(|line| (line.id, line)).collect();
-    let void = folded.void();
-    let mut names = HashMap::new();
-    let mut lines = Vec::new();
-    for entry in reader.entries(stream, Seq::START)? {
-        let line = in_force.get(&entry.draft.id);
-        let as_made = entry.draft.body();
-        let now = match line {
-            Some(line) => Some(line.fact.body()),
-            None if entry.draft.kind == CORRECT && !void.contains(&entry.draft.id) => {
-                Some(as_made.clone())
-            }
-            None => None,
-        };
-        let words = ["reason", "text"]
-            .iter()
-            .find_map(|field| entry.draft.payload.get(*field)?.as_str()?.parse::<Hash>().ok());
-        lines.push(HistoryLine {
-            replaced: now.as_ref().is_some_and(|now| *now != as_made),
-            said: line.map(|line| line.note.clone()).unwrap_or_default(),
-            words: match words {
-                Some(hash) => texts::words(reader, hash)?,
-                None => None,
-            },
-            by: name_of(reader, &mut names, &entry.draft.actor)?,
-            now,
-            entry,
-        });
-    }
-    Ok(lines)
-}
-
-/// The name of whoever made an entry, each looked up once.
-fn name_of(
-    reader: &mut Reader<'_>,
-    known: &mut HashMap<Actor, Option<String>>,
-    actor: &Actor,
-) -> Result<Option<String>, Refused> {
-    if let Some(name) = known.get(actor) {
-        return Ok(name.clone());
-    }
-    let name = match actor {
-        Actor::User(id) => reader.user(*id)?.map(|user| user.display_name),
-        Actor::Grant(id) => reader.grant(*id)?.and_then(|grant| grant.device_label),
-        Actor::System => None,
-    };
-    known.insert(actor.clone(), name.clone());
-    Ok(name)
 }

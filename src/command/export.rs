@@ -1,6 +1,8 @@
-//! `nomerok export`: players or a whole event, to standard output.
+//! `nomerok export`: players, an event's tables or a whole event, to standard output.
 
 use super::database::Database;
+use crate::club::{Club, EventTable, Refused};
+use crate::i18n::{Language, text};
 use clap::Subcommand;
 use std::io::Write;
 use std::process::ExitCode;
@@ -18,6 +20,10 @@ pub(super) struct Arguments {
 enum What {
     /// The registry of players as CSV; importing it again changes nothing.
     Players,
+    /// The standings of an event as CSV, best first.
+    Standings(Table),
+    /// The results of an event as CSV, party by party.
+    Results(Table),
     /// An event with its logs as a JSON archive.
     Tournament {
         /// The event's name in addresses.
@@ -25,12 +31,42 @@ enum What {
     },
 }
 
+#[derive(Debug, clap::Args)]
+struct Table {
+    /// The event's name in addresses.
+    event: String,
+    /// The language of what stands for a removed player.
+    #[arg(long, default_value_t = Language::En)]
+    lang: Language,
+}
+
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let club = arguments.database.club()?;
-    let text = match &arguments.what {
-        What::Players => club.export_people(',')?,
-        What::Tournament { event } => club.export_event(event)?.write(),
+    let text = match arguments.what.write(&club) {
+        Ok(text) => text,
+        Err(Refused::NotFound) => {
+            eprintln!("nomerok: there is no such event");
+            return Ok(ExitCode::from(2));
+        }
+        Err(refused) => return Err(refused.into()),
     };
     std::io::stdout().write_all(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
+}
+
+impl What {
+    fn write(&self, club: &Club) -> Result<String, Refused> {
+        match self {
+            Self::Players => Ok(club.export_people(',')?),
+            Self::Standings(asked) => asked.write(club, EventTable::Standings),
+            Self::Results(asked) => asked.write(club, EventTable::Results),
+            Self::Tournament { event } => Ok(club.export_event(event)?.write()),
+        }
+    }
+}
+
+impl Table {
+    fn write(&self, club: &Club, table: EventTable) -> Result<String, Refused> {
+        club.export_table(&self.event, table, &text(self.lang, "player-removed", &[]))
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use crate::club::people::Imported;
-use crate::club::{Club, Intent};
+use crate::club::{Club, Intent, Refused};
 use crate::games::Message;
 use crate::i18n::{self, Language};
 use crate::log::Actor;
@@ -42,21 +42,29 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     match &arguments.what {
         What::Players { .. } => players(&club, &bytes),
-        What::Tournament { .. } => match Archive::read(&bytes) {
-            Ok(archive) => {
-                println!("{}", club.import_event(archive)?);
-                Ok(ExitCode::SUCCESS)
-            }
-            Err(unreadable) => {
-                eprintln!("{}: {unreadable}", file.display());
-                Ok(ExitCode::from(2))
-            }
-        },
+        What::Tournament { .. } => {
+            let refused = match Archive::read(&bytes) {
+                Ok(archive) => match club.import_event(archive) {
+                    Ok(slug) => {
+                        println!("{slug}");
+                        return Ok(ExitCode::SUCCESS);
+                    }
+                    Err(Refused::Illegal(illegal)) => words(&illegal.message),
+                    Err(refused) => return Err(refused.into()),
+                },
+                Err(unreadable) => unreadable.to_string(),
+            };
+            eprintln!("{}: {refused}", file.display());
+            Ok(ExitCode::from(2))
+        }
     }
 }
 
+fn words(message: &Message) -> String {
+    i18n::message(Language::En, message, &str::to_owned)
+}
+
 fn players(club: &Club, bytes: &[u8]) -> anyhow::Result<ExitCode> {
-    let words = |message: &Message| i18n::message(Language::En, message, &str::to_owned);
     let (list, _) = match club.read_list(bytes) {
         Ok(read) => read,
         Err(unreadable) => {

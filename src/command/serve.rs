@@ -5,6 +5,7 @@ use crate::club::Club;
 use crate::web::{App, Options, serve};
 use anyhow::Context;
 use clap::Args;
+use std::io::Write;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 
@@ -65,14 +66,24 @@ async fn until_stopped(listen: &str, options: Options, club: Club) -> anyhow::Re
     let app = Arc::new(App::new(options, club));
     let serving = serve(listener, Arc::clone(&app))?;
     let site = app.options.url.clone().unwrap_or_else(|| local(serving.address));
-    println!("Nomerok: {site}");
+    say(&format!("Nomerok: {site}"));
     if let Some(token) = app.accounts.first_run()? {
-        println!("Make the first account: {site}/link/{}", token.secret());
+        say(&format!("Make the first account: {site}/link/{}", token.secret()));
     }
     stop_asked().await?;
     tracing::info!("stopping");
     serving.stop().await;
     Ok(())
+}
+
+/// Says a line on the standard output. Whoever read it may be gone (`nomerok serve | head -1`):
+/// then the line goes to the standard error output, and the server serves on.
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+        // With both closed nobody is there to be told.
+        let _ = writeln!(std::io::stderr(), "{line}");
+    }
 }
 
 /// An address that this computer's browser can open.

@@ -40,6 +40,12 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// A match is a series of parties that ends when those at the table agree to.
     const OPEN_ENDED: bool = false;
 
+    /// Kinds of entry that [`Self::completed`] may have something to put to.
+    const COMPLETES: &'static [&'static str] = &[];
+
+    /// Seats with teams play for them, so a match needs two of them.
+    const TEAMS: bool = false;
+
     /// A match can be won, drawn or lost as a whole.
     const MATCH_POINTS: bool = Self::SEATS.1 == 2;
 
@@ -98,8 +104,32 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// Who is in the match now: those who joined, without those who left.
     fn seats(&self) -> Vec<SeatId>;
 
+    /// The seat whose piece bears this id, where a seat has several that take turns (FA-9);
+    /// the id itself where it is a seat's.
+    fn owner(&self, id: &str) -> SeatId {
+        id.to_owned()
+    }
+
     /// The entry that takes a seat out of the match now; `None` if it is not in it.
     fn leaving(&self, seat: &str) -> Option<Value>;
+
+    /// The entry as it is logged: with what only the event knows of a seat, and with what only
+    /// chance decides (`shuffle` puts a list in the order drawn). An entry that lacks nothing, or
+    /// cannot be read, stays as it is.
+    fn completed(
+        &self,
+        entry: Value,
+        seat: &dyn Fn(&str) -> Option<Seat>,
+        shuffle: &mut dyn FnMut(&mut Vec<SeatId>),
+    ) -> Value {
+        let _ = (seat, shuffle);
+        entry
+    }
+
+    /// What of an entry its sender had said: the same before and after [`Self::completed`].
+    fn asked(entry: &Value) -> Value {
+        entry.clone()
+    }
 
     /// The entry that sets the order of who plays on by lot: `shuffle` puts a list in the order
     /// drawn. `None` if there is no order to draw now.

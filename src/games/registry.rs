@@ -32,6 +32,8 @@ pub struct Kind {
     pub seats: (usize, usize),
     /// See [`Game::OPEN_ENDED`].
     pub open_ended: bool,
+    /// See [`Game::TEAMS`].
+    pub teams: bool,
     /// See [`Game::MATCH_POINTS`].
     pub match_points: bool,
     counts_points: fn(&Map<String, Value>) -> bool,
@@ -48,6 +50,7 @@ impl Kind {
             version: G::VERSION,
             seats: G::SEATS,
             open_ended: G::OPEN_ENDED,
+            teams: G::TEAMS,
             match_points: G::MATCH_POINTS,
             counts_points: G::counts_points,
             options: G::options,
@@ -119,8 +122,21 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn outcome(&self) -> Outcome;
     /// See [`Game::seats`].
     fn seats(&self) -> Vec<SeatId>;
+    /// See [`Game::owner`].
+    fn owner(&self, id: &str) -> SeatId;
     /// See [`Game::leaving`].
     fn leaving(&self, seat: &str) -> Option<Value>;
+    /// See [`Game::COMPLETES`].
+    fn completes(&self, kind: &str) -> bool;
+    /// See [`Game::completed`].
+    fn completed(
+        &self,
+        entry: Value,
+        seat: &dyn Fn(&str) -> Option<Seat>,
+        shuffle: &mut dyn FnMut(&mut Vec<SeatId>),
+    ) -> Value;
+    /// See [`Game::asked`].
+    fn asked(&self, entry: &Value) -> Value;
     /// See [`Game::lot`].
     fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value>;
     /// An independent copy.
@@ -158,8 +174,29 @@ impl<G: Game> Play for G {
         Game::seats(self)
     }
 
+    fn owner(&self, id: &str) -> SeatId {
+        Game::owner(self, id)
+    }
+
     fn leaving(&self, seat: &str) -> Option<Value> {
         Game::leaving(self, seat)
+    }
+
+    fn completes(&self, kind: &str) -> bool {
+        G::COMPLETES.contains(&kind)
+    }
+
+    fn completed(
+        &self,
+        entry: Value,
+        seat: &dyn Fn(&str) -> Option<Seat>,
+        shuffle: &mut dyn FnMut(&mut Vec<SeatId>),
+    ) -> Value {
+        Game::completed(self, entry, seat, shuffle)
+    }
+
+    fn asked(&self, entry: &Value) -> Value {
+        G::asked(entry)
     }
 
     fn lot(&self, shuffle: &mut dyn FnMut(&mut Vec<SeatId>)) -> Option<Value> {

@@ -119,6 +119,10 @@ pub static ROUTES: &[Route] = &[
     post("/t/{event}/access/{grant}/revoke", ARBITER),
     get("/t/{event}/codes", ORGANIZER),
     post("/t/{event}/codes/{table}/renew", ORGANIZER),
+    get("/t/{event}/staff", ORGANIZER),
+    post("/t/{event}/staff", ORGANIZER),
+    post("/t/{event}/staff/{grant}/take", ORGANIZER),
+    post("/t/{event}/staff/{grant}/return", ORGANIZER),
     // Events, for everybody
     get("/t/{event}", ANYONE),
     get("/t/{event}/standings", ANYONE),
@@ -145,6 +149,8 @@ pub static ROUTES: &[Route] = &[
     // Events, for their organizer
     get("/events/new", ORGANIZER_ANYWHERE),
     post("/events", ORGANIZER_ANYWHERE),
+    get("/events/import", ORGANIZER_ANYWHERE),
+    post("/events/import", ORGANIZER_ANYWHERE),
     get("/t/{event}/settings", ORGANIZER),
     post("/t/{event}/settings", ORGANIZER),
     get("/t/{event}/entries", ORGANIZER),
@@ -162,6 +168,12 @@ pub static ROUTES: &[Route] = &[
     post("/t/{event}/reopen", ORGANIZER),
     post("/t/{event}/matches/{match}/finish", ARBITER),
     post("/t/{event}/matches/{match}/reopen", ARBITER),
+    // Who did what is for those who judge it.
+    get("/t/{event}/log", ARBITER),
+    get("/t/{event}/results", ARBITER),
+    post("/t/{event}/matches/{match}/result", ARBITER),
+    post("/t/{event}/byes", ORGANIZER),
+    post("/t/{event}/byes/take-back", ORGANIZER),
     // The archive holds the registry's rows of everybody in the event.
     get("/t/{event}/archive.json", ORGANIZER),
 ];

@@ -35,7 +35,7 @@ impl fmt::Debug for AnyConnection {
 pub(super) enum Address {
     /// A file.
     Sqlite(String),
-    /// A server, by its whole URL.
+    /// A server, by its whole URL, with limits to waiting for it.
     Postgres(String),
 }
 
@@ -45,7 +45,7 @@ impl Address {
     /// SQLite's `:memory:` is no address: every connection would see a database of its own.
     pub(super) fn parse(url: &str) -> Result<Self, StoreError> {
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            return Ok(Self::Postgres(url.to_owned()));
+            return Ok(Self::Postgres(impatient(url)));
         }
         match url.strip_prefix("sqlite:") {
             Some(path) if !path.is_empty() && !path.contains(":memory:") => {
@@ -111,6 +111,30 @@ impl Address {
             Self::Sqlite(path) => Err(StoreError::Address(path.clone())),
         }
     }
+}
+
+/// How long a server may be silent, as libpq names it: seconds to connect, then how soon a
+/// broken network is noticed. Without them a dead server is waited for until the operating
+/// system gives up, which takes minutes or for ever.
+const PATIENCE: [(&str, &str); 4] = [
+    ("connect_timeout", "5"),
+    ("keepalives_idle", "15"),
+    ("keepalives_interval", "5"),
+    ("keepalives_count", "3"),
+];
+
+/// The address with the limits it does not set itself.
+fn impatient(url: &str) -> String {
+    let mut url = url.to_owned();
+    for (name, value) in PATIENCE {
+        let (_, query) = url.split_once('?').unwrap_or_default();
+        if query.split('&').any(|one| one.split('=').next() == Some(name)) {
+            continue;
+        }
+        let join = if url.contains('?') { '&' } else { '?' };
+        url.push_str(&format!("{join}{name}={value}"));
+    }
+    url
 }
 
 /// The address without what stands between `//` and `@`, for messages.
@@ -268,6 +292,16 @@ mod tests {
         for wrong in ["", "club.db", "sqlite:", "sqlite::memory:", "host=x port=1", "mysql://h/d"] {
             assert!(matches!(Address::parse(wrong), Err(StoreError::Address(_))), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_server_is_waited_for_no_longer_than_the_address_says_or_a_few_seconds() {
+        let usual = "connect_timeout=5&keepalives_idle=15&keepalives_interval=5&keepalives_count=3";
+        assert_eq!(impatient("postgres://h/d"), format!("postgres://h/d?{usual}"));
+        assert_eq!(
+            impatient("postgres://h/d?options=-cx&connect_timeout=60"),
+            format!("postgres://h/d?options=-cx&connect_timeout=60&{}", &usual[18..])
+        );
     }
 
     #[test]

@@ -124,6 +124,40 @@ impl Reader<'_> {
         rows.into_iter().map(Row::entry).collect()
     }
 
+    /// How many entries these streams have.
+    ///
+    /// # Errors
+    /// The store's own.
+    pub fn count_entries(&mut self, streams: &[StreamId]) -> Result<u64, StoreError> {
+        let names = streams.iter().map(ToString::to_string);
+        let ends: Vec<i64> = streams::table
+            .filter(streams::stream.eq_any(names))
+            .select(streams::head)
+            .load(self.connection)?;
+        u64::try_from(ends.into_iter().sum::<i64>()).map_err(StoreError::corrupt)
+    }
+
+    /// Entries of these streams in the order they came, the newest first: at most `most`
+    /// after the first `skip`.
+    ///
+    /// # Errors
+    /// The store's own.
+    pub fn newest_entries(
+        &mut self,
+        streams: &[StreamId],
+        skip: u64,
+        most: u32,
+    ) -> Result<Vec<Entry>, StoreError> {
+        let rows: Vec<Row> = entries::table
+            .filter(entries::stream.eq_any(streams.iter().map(ToString::to_string)))
+            .order(entries::number.desc())
+            .offset(i64::try_from(skip).unwrap_or(i64::MAX))
+            .limit(most.into())
+            .select(Row::as_select())
+            .load(self.connection)?;
+        rows.into_iter().map(Row::entry).collect()
+    }
+
     /// The entry of this id, in whatever stream.
     ///
     /// # Errors

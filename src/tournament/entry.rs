@@ -1,7 +1,7 @@
 //! What can be logged of an event.
 
-use super::{EntrantId, MatchId, Settings};
-use crate::games;
+use super::{EntrantId, How, MatchId, Settings, StageId};
+use crate::games::{self, Explanation};
 use crate::log::{Hash, Seq};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -71,6 +71,30 @@ pub enum Entry {
         /// Who is back.
         entrant: EntrantId,
     },
+    /// The order by strength a stage is paired in; with the next stage's number it begins that
+    /// stage, with those who go on.
+    Seeded {
+        /// The stage.
+        stage: StageId,
+        /// Strongest first.
+        order: Vec<EntrantId>,
+    },
+    /// An entrant will not play in a round to come.
+    ByeRequested {
+        /// Who asks.
+        entrant: EntrantId,
+        /// The round, numbered through the event.
+        round: u32,
+        /// What it is worth.
+        worth: RequestedBye,
+    },
+    /// He plays after all.
+    ByeTakenBack {
+        /// Who asked.
+        entrant: EntrantId,
+        /// The round.
+        round: u32,
+    },
     /// The tables of a round, with the order of the first party.
     Drawn(Drawn),
     /// A round nobody has played in is taken back.
@@ -99,6 +123,65 @@ pub struct Drawn {
     pub engine: u16,
     /// The tables.
     pub matches: Vec<Seating>,
+    /// Who does not play in the round, and what it is worth. Empty where it is worth nothing to
+    /// anybody and a draw says all: tables by lot.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<SitsOut>,
+    /// Why it came out like this.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Reason>,
+}
+
+/// A bye asked for before the round was paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RequestedBye {
+    /// As a draw (H).
+    Half,
+    /// Nothing (Z).
+    Zero,
+}
+
+/// An entrant without a table in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SitsOut {
+    /// Who sits out.
+    pub entrant: EntrantId,
+    /// Why, and what it is worth.
+    pub why: SittingOut,
+}
+
+/// Why a part of a round is as it is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Reason {
+    /// The part.
+    pub about: About,
+    /// What led to it, each with its rule.
+    pub why: Vec<Explanation>,
+}
+
+/// A part of a round that has a reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum About {
+    /// Who meets at a board (1 is the round's first match), and who moves first.
+    Board(u32),
+    /// Somebody found no opponent among those with his score.
+    Float(EntrantId),
+    /// Somebody sits out.
+    Bye(EntrantId),
+}
+
+/// Why an entrant has no table in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SittingOut {
+    /// The number was odd: worth a win (PAB).
+    Allocated,
+    /// He asked for a half-point bye.
+    Half,
+    /// He is absent, with or without a word.
+    Zero,
 }
 
 /// How a round's tables and orders came about.
@@ -112,6 +195,8 @@ pub enum Method {
     },
     /// Set by a person; shown publicly as such.
     ByHand,
+    /// By the rules of the stage's format: nothing was left to chance.
+    Paired,
 }
 
 /// One table of a round.
@@ -142,6 +227,9 @@ pub struct OutcomeOf {
     pub begun: bool,
     /// The referee ended it.
     pub finished: bool,
+    /// It has no log of its play: why not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided: Option<How>,
     /// What counts.
     pub outcome: games::Outcome,
 }

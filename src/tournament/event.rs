@@ -1,10 +1,14 @@
 //! The state of an event and the rules that move it.
 
-use super::{Drawn, Entrant, EntrantId, Entry, Method, OutcomeOf, Presence, Settings};
-use crate::games::{Illegal, Message, Outcome};
+use super::stages::{Format, StageId};
+use super::{
+    Drawn, Entrant, EntrantId, Entry, How, Method, OutcomeOf, Presence, Reason, RequestedBye,
+    Settings, SitsOut, SittingOut,
+};
+use crate::games::{Arg, Illegal, Message, Outcome};
 use crate::log::{EntryId, Fact, Hash, Seq, State};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use uuid::Uuid;
 
@@ -59,6 +63,9 @@ pub struct Pairing {
     pub begun: bool,
     /// The referee ended it.
     pub finished: bool,
+    /// It has no log of its play: why not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided: Option<How>,
     /// What counts so far.
     pub outcome: Outcome,
     /// The log position the outcome was folded from; no part of the state hash.
@@ -97,12 +104,27 @@ impl Pairing {
 /// One round: every table once.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Round {
-    /// Number, from 1.
+    /// Number, from 1, through all stages.
     pub number: u32,
+    /// The stage it belongs to.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub stage: StageId,
     /// How it was drawn.
     pub method: Method,
-    /// Its tables, by table number.
+    /// Its matches: by table number, or in the order of the boards where the format pairs.
     pub matches: Vec<Pairing>,
+    /// Who sits out by the rules of the format.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<SitsOut>,
+    /// Why it was paired like this.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Reason>,
+}
+
+/// Logs from before there were stages know one only.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_first(stage: &StageId) -> bool {
+    *stage == 0
 }
 
 impl Round {
@@ -124,6 +146,12 @@ pub struct Event {
     pub entrants: BTreeMap<EntrantId, Entrant>,
     /// The rounds drawn.
     pub rounds: Vec<Round>,
+    /// The order by strength of every stage begun with one, strongest first.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub seeds: BTreeMap<StageId, Vec<EntrantId>>,
+    /// Byes asked for, by entrant and round.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub requested: BTreeMap<EntrantId, BTreeMap<u32, RequestedBye>>,
 }
 
 impl Event {
@@ -134,6 +162,38 @@ impl Event {
     #[must_use]
     pub fn settings(&self) -> &Settings {
         self.settings.as_ref().expect("an event's first entry sets its settings")
+    }
+
+    /// The stage that is played, or prepared.
+    #[must_use]
+    pub fn stage(&self) -> StageId {
+        let drawn = self.rounds.last().map_or(0, |round| round.stage);
+        drawn.max(self.seeds.keys().next_back().copied().unwrap_or(0))
+    }
+
+    /// The format of the stage that is played.
+    #[must_use]
+    pub fn format(&self) -> &Format {
+        self.settings().format(self.stage())
+    }
+
+    /// The rounds of a stage.
+    pub fn rounds_of(&self, stage: StageId) -> impl Iterator<Item = &Round> {
+        self.rounds.iter().filter(move |round| round.stage == stage)
+    }
+
+    /// Who takes part in a stage, strongest first. In the first one everybody does; whoever
+    /// came after the order was set stands behind it, by number.
+    #[must_use]
+    pub fn order(&self, stage: StageId) -> Vec<EntrantId> {
+        let mut order = self.seeds.get(&stage).cloned().unwrap_or_default();
+        if stage == 0 {
+            let mut others: Vec<_> =
+                self.entrants.iter().filter(|(id, _)| !order.contains(id)).collect();
+            others.sort_by_key(|(_, entrant)| entrant.number);
+            order.extend(others.into_iter().map(|(id, _)| *id));
+        }
+        order
     }
 
     /// The pairing of that match.
@@ -147,10 +207,14 @@ impl Event {
     /// Those who are drawn in the next round, by number.
     #[must_use]
     pub fn present(&self) -> Vec<EntrantId> {
+        let stage = self.stage();
+        let goes_on = |id: &EntrantId| {
+            stage == 0 || self.seeds.get(&stage).is_none_or(|seeds| seeds.contains(id))
+        };
         let mut present: Vec<_> = self
             .entrants
             .iter()
-            .filter(|(_, entrant)| entrant.presence == Presence::CheckedIn)
+            .filter(|(id, entrant)| entrant.presence == Presence::CheckedIn && goes_on(id))
             .collect();
         present.sort_by_key(|(_, entrant)| entrant.number);
         present.into_iter().map(|(id, _)| *id).collect()
@@ -159,8 +223,7 @@ impl Event {
     /// The smallest number no entrant has.
     #[must_use]
     pub fn free_number(&self) -> u32 {
-        let taken: std::collections::BTreeSet<u32> =
-            self.entrants.values().map(|entrant| entrant.number).collect();
+        let taken: BTreeSet<u32> = self.entrants.values().map(|entrant| entrant.number).collect();
         (1..).find(|number| !taken.contains(number)).expect("fewer entrants than numbers")
     }
 
@@ -255,12 +318,20 @@ impl Event {
         if drawn.matches.is_empty() {
             return Err(refusal(Message::new("event-draw-empty")));
         }
-        let mut seated = std::collections::BTreeSet::new();
-        let mut tables = std::collections::BTreeSet::new();
+        let stage = self.stage();
+        let format = self.settings().format(stage);
+        let played = self.rounds_of(stage).count();
+        if let Some(most) = format.rounds().filter(|most| played >= usize::from(*most)) {
+            return Err(refusal(Message::new("event-stage-over").with("rounds", i64::from(most))));
+        }
+        let mut seated = BTreeSet::new();
+        let mut tables = BTreeSet::new();
+        // Matches of two may take turns at a table; the draw's order is that of the boards.
+        let take_turns = format.pairs();
         for seating in &drawn.matches {
             if seating.table == 0
                 || seating.table > self.settings().tables
-                || !tables.insert(seating.table)
+                || !(tables.insert(seating.table) || take_turns)
             {
                 return Err(refusal(
                     Message::new("event-draw-table").with("table", i64::from(seating.table)),
@@ -271,11 +342,12 @@ impl Event {
                     Message::new("event-table-too-small").with("table", i64::from(seating.table)),
                 ));
             }
-            if seating.seats.len() > self.settings().seats().1 {
+            let most = if take_turns { 2 } else { self.settings().seats().1 };
+            if seating.seats.len() > most {
                 return Err(refusal(
                     Message::new("event-table-too-large")
                         .with("table", i64::from(seating.table))
-                        .with("most", i64::try_from(self.settings().seats().1).unwrap_or(i64::MAX)),
+                        .with("most", i64::try_from(most).unwrap_or(i64::MAX)),
                 ));
             }
             for seat in &seating.seats {
@@ -286,20 +358,12 @@ impl Event {
                 if !present || !seated.insert(*seat) {
                     return Err(refusal(
                         Message::new("event-draw-seat")
-                            .with("entrant", crate::games::Arg::Seat(seat.to_string())),
+                            .with("entrant", Arg::Seat(seat.to_string())),
                     ));
                 }
             }
         }
-        // In a game for two one of an odd number sits out.
-        let odd = self.settings().seats().1 == 2 && self.present().len() % 2 == 1;
-        let mut missing = self.present().into_iter().filter(|entrant| !seated.contains(entrant));
-        if let Some(missing) = missing.nth(usize::from(odd)) {
-            return Err(refusal(
-                Message::new("event-draw-misses")
-                    .with("entrant", crate::games::Arg::Seat(missing.to_string())),
-            ));
-        }
+        self.must_seat_all(&seated, &drawn.byes)?;
         let mut matches: Vec<Pairing> = drawn
             .matches
             .into_iter()
@@ -310,13 +374,119 @@ impl Event {
                 seats: seating.seats,
                 begun: false,
                 finished: false,
+                decided: None,
                 outcome: Outcome::default(),
                 source: None,
             })
             .collect();
-        matches.sort_by_key(|pairing| pairing.table);
-        self.rounds.push(Round { number: drawn.round, method: drawn.method, matches });
+        if !take_turns {
+            matches.sort_by_key(|pairing| pairing.table);
+        }
+        self.rounds.push(Round {
+            number: drawn.round,
+            stage,
+            method: drawn.method,
+            matches,
+            byes: drawn.byes,
+            reasons: drawn.reasons,
+        });
         self.phase = Phase::Running;
+        Ok(())
+    }
+
+    /// Everybody present sits at a table of the draw or is said to sit out; in a free game for
+    /// two, one of an odd number need not be said.
+    fn must_seat_all(&self, seated: &BTreeSet<EntrantId>, byes: &[SitsOut]) -> Result<(), Illegal> {
+        let mut out = BTreeSet::new();
+        for bye in byes {
+            if seated.contains(&bye.entrant)
+                || !self.entrants.contains_key(&bye.entrant)
+                || !out.insert(bye.entrant)
+            {
+                return Err(refusal(
+                    Message::new("event-draw-seat")
+                        .with("entrant", Arg::Seat(bye.entrant.to_string())),
+                ));
+            }
+        }
+        if byes.iter().filter(|bye| bye.why == SittingOut::Allocated).count() > 1 {
+            return Err(refusal(Message::new("event-draw-one-bye")));
+        }
+        let present = self.present();
+        let free = !self.format().pairs();
+        let odd = free && self.settings().seats().1 == 2 && present.len() % 2 == 1;
+        let mut missing =
+            present.into_iter().filter(|one| !seated.contains(one) && !out.contains(one));
+        match missing.nth(usize::from(odd)) {
+            None => Ok(()),
+            Some(missing) => Err(refusal(
+                Message::new("event-draw-misses").with("entrant", Arg::Seat(missing.to_string())),
+            )),
+        }
+    }
+
+    fn seed(&mut self, stage: StageId, order: Vec<EntrantId>) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let now = self.stage();
+        if stage >= self.settings().stages.len() || stage < now || stage > now + 1 {
+            return Err(refusal(Message::new("event-seed-stage")));
+        }
+        let mut seen = BTreeSet::new();
+        if order.iter().any(|one| !self.entrants.contains_key(one) || !seen.insert(*one)) {
+            return Err(refusal(Message::new("event-seed-entrants")));
+        }
+        let last_open = self.rounds.last().is_some_and(|round| !round.is_complete());
+        if stage > now {
+            // The next stage is fed by the ranks of this one.
+            let rounds = self.rounds_of(now).count();
+            let planned = self.settings().format(now).rounds().map_or(1, usize::from);
+            if last_open || rounds < planned {
+                return Err(refusal(Message::new("event-stage-not-over")));
+            }
+            if order.len() < 2 {
+                return Err(refusal(Message::new("event-seed-entrants")));
+            }
+        } else if self.rounds_of(stage).count() >= 4 || (stage > 0 && self.has_rounds(stage)) {
+            // S5: numbers are correctable until the fourth round is paired.
+            return Err(refusal(Message::new("event-seed-too-late")));
+        }
+        self.seeds.insert(stage, order);
+        Ok(())
+    }
+
+    fn has_rounds(&self, stage: StageId) -> bool {
+        self.rounds_of(stage).next().is_some()
+    }
+
+    fn request_bye(
+        &mut self,
+        entrant: EntrantId,
+        round: u32,
+        worth: RequestedBye,
+    ) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        self.entrant_mut(entrant)?;
+        self.must_be_to_come(round)?;
+        self.requested.entry(entrant).or_default().insert(round, worth);
+        Ok(())
+    }
+
+    fn take_bye_back(&mut self, entrant: EntrantId, round: u32) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        self.must_be_to_come(round)?;
+        let taken = self.requested.get_mut(&entrant).and_then(|asked| asked.remove(&round));
+        if taken.is_none() {
+            return Err(refusal(Message::new("event-no-such-bye")));
+        }
+        self.requested.retain(|_, asked| !asked.is_empty());
+        Ok(())
+    }
+
+    fn must_be_to_come(&self, round: u32) -> Result<(), Illegal> {
+        let next = u32::try_from(self.rounds.len() + 1).unwrap_or(u32::MAX);
+        if round < next || round > next + 99 {
+            return Err(refusal(Message::new("event-bye-round").with("next", i64::from(next))));
+        }
         Ok(())
     }
 
@@ -347,6 +517,7 @@ impl Event {
         pairing.seated = told.seated;
         pairing.begun = told.begun;
         pairing.finished = told.finished;
+        pairing.decided = told.decided;
         pairing.outcome = told.outcome;
         pairing.source = Some((told.head, told.hash));
         Ok(())
@@ -365,6 +536,7 @@ impl Event {
         if !self.rounds.is_empty() && settings.game != self.settings().game {
             return Err(refusal(Message::new("event-game-fixed")));
         }
+        self.must_keep_begun_stages(&settings)?;
         let busiest = self
             .rounds
             .iter()
@@ -376,6 +548,23 @@ impl Event {
             return Err(refusal(Message::new("event-tables-in-use")));
         }
         self.settings = Some(settings);
+        Ok(())
+    }
+
+    /// A stage that has rounds keeps its format; its number of rounds may change, though not to
+    /// fewer than were drawn.
+    fn must_keep_begun_stages(&self, settings: &Settings) -> Result<(), Illegal> {
+        for stage in 0..=self.stage() {
+            let drawn = self.rounds_of(stage).count();
+            if drawn == 0 {
+                continue;
+            }
+            let (old, new) = (self.settings().format(stage), settings.format(stage));
+            let enough = new.rounds().is_none_or(|rounds| usize::from(rounds) >= drawn);
+            if old.as_str() != new.as_str() || !enough || stage >= settings.stages.len() {
+                return Err(refusal(Message::new("event-stage-begun")));
+            }
+        }
         Ok(())
     }
 
@@ -439,6 +628,11 @@ impl Event {
                 self.must_not_be_finished()?;
                 self.set_presence(entrant, &[Presence::Withdrawn], Presence::CheckedIn)
             }
+            Entry::Seeded { stage, order } => self.seed(stage, order),
+            Entry::ByeRequested { entrant, round, worth } => {
+                self.request_bye(entrant, round, worth)
+            }
+            Entry::ByeTakenBack { entrant, round } => self.take_bye_back(entrant, round),
             Entry::Drawn(drawn) => self.draw(drawn),
             Entry::Undrawn { round } => self.undraw(round),
             Entry::Outcome(told) => self.take_outcome(told),

@@ -6,6 +6,7 @@
 
 pub mod bracket;
 pub mod crosstable;
+mod decided;
 mod entrant;
 mod entry;
 mod event;
@@ -20,9 +21,13 @@ pub mod standings;
 pub mod swiss;
 pub mod tiebreaks;
 
+pub use decided::{Decided, How};
 pub use entrant::{Entrant, EntrantId, Presence};
-pub use entry::{Drawn, Entry, Method, OutcomeOf, Seating};
+pub use entry::{
+    About, Drawn, Entry, Method, OutcomeOf, Reason, RequestedBye, Seating, SitsOut, SittingOut,
+};
 pub use event::{Event, MatchId, Pairing, Phase, Round};
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};
 pub use settings::{Length, LinearMissed, Settings};
+pub use stages::StageId;

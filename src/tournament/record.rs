@@ -1,6 +1,7 @@
 //! A match's log: its beginning, the game's own entries, its end.
 
 use super::EntrantId;
+use super::decided::Decided;
 use super::lot::Lot;
 use crate::games::{self, Explanation, Illegal, Message, Outcome, Play};
 use crate::log::{EntryId, Fact, State};
@@ -38,9 +39,17 @@ struct Running {
     play: Box<dyn Play>,
     begun: bool,
     finished: bool,
+    /// What was decided without a log of the play, and how it counts.
+    decided: Option<(Decided, Outcome)>,
 }
 
 impl Record {
+    /// Whether entries of that kind are the game's own, and not about the match as a whole.
+    #[must_use]
+    pub fn is_play(kind: &str) -> bool {
+        !matches!(kind, "started" | "note" | "finished" | "reopened")
+    }
+
     /// How it began; `None` before the first entry.
     #[must_use]
     pub fn started(&self) -> Option<&Started> {
@@ -62,7 +71,16 @@ impl Record {
     /// What counts so far.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        self.running.as_ref().map_or_else(Outcome::default, |running| running.play.outcome())
+        self.running.as_ref().map_or_else(Outcome::default, |running| match &running.decided {
+            Some((_, outcome)) => outcome.clone(),
+            None => running.play.outcome(),
+        })
+    }
+
+    /// What was decided without a log of the play.
+    #[must_use]
+    pub fn decided(&self) -> Option<&Decided> {
+        self.running.as_ref()?.decided.as_ref().map(|(decided, _)| decided)
     }
 
     /// Who sits at the table now; seats that are no entrant's are left out.
@@ -72,11 +90,47 @@ impl Record {
         seats.iter().filter_map(|seat| EntrantId::of_seat(seat)).collect()
     }
 
+    /// Whose seat, or whose piece, bears this id; `None` if it is no entrant's.
+    #[must_use]
+    pub fn owner(&self, id: &str) -> Option<EntrantId> {
+        let running = self.running.as_ref()?;
+        EntrantId::of_seat(&running.play.owner(id))
+    }
+
     /// The game's entry that draws the order of who plays on (F-14); `None` if it has none now.
     #[must_use]
     pub fn lot(&self, lot: &mut Lot) -> Option<Value> {
         let running = self.running.as_ref()?;
         running.play.lot(&mut |order| lot.shuffle(order))
+    }
+
+    /// Whether an entry of that kind may have to be completed before it is logged.
+    #[must_use]
+    pub fn completes(&self, kind: &str) -> bool {
+        self.running.as_ref().is_some_and(|running| running.play.completes(kind))
+    }
+
+    /// The entry as it is logged: see [`games::Game::completed`]. An entry that is none of the
+    /// game's stays as it is.
+    #[must_use]
+    pub fn completed(
+        &self,
+        entry: Value,
+        seat: &dyn Fn(EntrantId) -> Option<games::Seat>,
+        lot: &mut Lot,
+    ) -> Value {
+        let Some(running) = &self.running else { return entry };
+        let seat = |id: &str| EntrantId::of_seat(id).and_then(seat);
+        running.play.completed(entry, &seat, &mut |order| lot.shuffle(order))
+    }
+
+    /// Whether two entries are the same as far as their sender had a say.
+    #[must_use]
+    pub fn asks_the_same(&self, one: &Value, other: &Value) -> bool {
+        self.running.as_ref().map_or_else(
+            || one == other,
+            |running| running.play.asked(one) == running.play.asked(other),
+        )
     }
 
     /// A seat that is no entrant's, if there is one.
@@ -107,13 +161,17 @@ impl Record {
     /// The canonical state, for the state hash: no log positions in it.
     #[must_use]
     pub fn canonical(&self) -> Value {
-        serde_json::json!({
+        let mut canonical = serde_json::json!({
             "started": self.started(),
             "view": self.view(),
             "result": self.result(),
             "begun": self.begun(),
             "finished": self.finished(),
-        })
+        });
+        if let Some(decided) = self.decided() {
+            canonical["decided"] = serde_json::json!(decided);
+        }
+        canonical
     }
 
     fn start(&mut self, started: Started) -> Result<Vec<Explanation>, Illegal> {
@@ -124,8 +182,26 @@ impl Record {
             Illegal::input(Message::new("event-game-unknown").with("game", started.game.as_str()))
         })?;
         let play = kind.start(&started.header)?;
-        self.running = Some(Running { started, play, begun: false, finished: false });
+        self.running =
+            Some(Running { started, play, begun: false, finished: false, decided: None });
         Ok(Vec::new())
+    }
+}
+
+impl Running {
+    /// Takes a result instead of a log, and ends the match with it.
+    fn decide(&mut self, fact: &Fact) -> Result<(), Illegal> {
+        if self.begun {
+            return Err(Illegal::input(Message::new("decided-already-begun")));
+        }
+        let decided =
+            Decided::deserialize(Value::Object(fact.payload.clone())).map_err(|error| {
+                Illegal::input(Message::new("entry-malformed").with("detail", error.to_string()))
+            })?;
+        let outcome = decided.outcome(&self.play.seats())?;
+        self.decided = Some((decided, outcome));
+        self.finished = true;
+        Ok(())
     }
 }
 
@@ -149,12 +225,14 @@ impl State for Record {
             .ok_or_else(|| Illegal::input(Message::new("match-not-started")))?;
         match (fact.kind.as_str(), running.finished) {
             ("note", _) => Ok(Vec::new()),
+            ("decided", false) => running.decide(fact).map(|()| Vec::new()),
             ("finished", false) => {
                 running.finished = true;
                 Ok(Vec::new())
             }
             ("reopened", true) => {
                 running.finished = false;
+                running.decided = None;
                 Ok(Vec::new())
             }
             ("reopened", false) => Err(Illegal::input(Message::new("match-is-not-finished"))),

@@ -95,7 +95,9 @@ impl MatchPoints {
         }
     }
 
-    fn draw(self) -> Points {
+    /// Points of a draw.
+    #[must_use]
+    pub fn draw(self) -> Points {
         match self {
             Self::One => Points::whole(1).shared(2),
             Self::Two | Self::Three => Points::whole(1),
@@ -117,6 +119,10 @@ impl MatchPoints {
             }
         }
         let mine = *totals.get(seat)?;
+        // A match nobody came to has no first place: both have lost it.
+        if !parts.iter().any(|part| part.places.values().any(|place| *place == 1)) {
+            return Some((2, Points::ZERO));
+        }
         let better = totals.values().filter(|other| **other > mine).count();
         let equal = totals.values().filter(|other| **other == mine).count();
         let place = u32::try_from(better + 1).unwrap_or(u32::MAX);
@@ -172,6 +178,14 @@ mod tests {
         assert_eq!(MatchPoints::One.of_match(&won[..2], "B"), Some((1, half)));
         assert_eq!(MatchPoints::Two.of_match(&won[..2], "A"), Some((1, Points::whole(1))));
         assert_eq!(MatchPoints::One.of_match(&won, "C"), None);
+    }
+
+    #[test]
+    fn a_match_nobody_came_to_is_lost_by_both() {
+        let places = BTreeMap::from([("A".to_owned(), 2), ("B".to_owned(), 2)]);
+        let parts = [Part { places, ..Part::default() }];
+        assert_eq!(MatchPoints::One.of_match(&parts, "A"), Some((2, Points::ZERO)));
+        assert_eq!(MatchPoints::One.of_match(&parts, "B"), Some((2, Points::ZERO)));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! What the organizer decides about an event.
 
 use super::scoring::Scoring;
+use super::stages::{Format, StageId};
 use super::standings::Criterion;
 use crate::games::{self, Illegal, Message};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -14,8 +15,21 @@ use serde_json::{Map, Value};
 pub enum Length {
     /// So many parties.
     Parties(u32),
-    /// So many minutes; the party begun is played to its end.
+    /// So many minutes from the table's first entry, by the server's clock; the party begun is
+    /// played to its end.
     Minutes(u32),
+}
+
+impl Length {
+    /// When the time of a table that began then is up; `None` where parties are counted. The
+    /// party begun is played to its end, so nothing is refused after it: it is told to everybody.
+    #[must_use]
+    pub fn ends_at(self, began: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Parties(_) => None,
+            Self::Minutes(minutes) => began.checked_add_signed(TimeDelta::minutes(minutes.into())),
+        }
+    }
 }
 
 /// What a missed party counts in the linear scheme, where fewer points are better (FA-1).
@@ -58,6 +72,9 @@ pub struct Settings {
     /// What decides between equal points, in order. Empty: equal points share a place.
     #[serde(default)]
     pub tie_breaks: Vec<Criterion>,
+    /// How its rounds come about, stage after stage.
+    #[serde(default = "one_free_stage", skip_serializing_if = "is_one_free_stage")]
+    pub stages: Vec<Format>,
     /// A device that scans a table's code may log at once, without being admitted.
     #[serde(default)]
     pub scan_admits: bool,
@@ -68,6 +85,14 @@ impl Settings {
     pub const LONGEST_TEXT: usize = 120;
     /// Tables at most.
     pub const MOST_TABLES: u32 = 200;
+    /// Stages at most.
+    pub const MOST_STAGES: usize = 6;
+
+    /// The format of a stage; a stage nobody set up is free.
+    #[must_use]
+    pub fn format(&self, stage: StageId) -> &Format {
+        self.stages.get(stage).unwrap_or(&Format::Free)
+    }
 
     /// What a missed party counts in the linear scheme: the ruleset's `linear_missed`.
     #[must_use]
@@ -120,6 +145,18 @@ impl Settings {
             ));
         };
         kind.check_ruleset(&self.ruleset)?;
+        if !(1..=Self::MOST_STAGES).contains(&self.stages.len()) {
+            return refuse("event-stages-range");
+        }
+        for format in &self.stages {
+            format.check()?;
+            if format.pairs() && kind.seats.0 > 2 {
+                return refuse("event-format-unfit");
+            }
+            if format.pairs() && !matches!(self.scheme, Scoring::Match(_)) {
+                return refuse("event-format-scheme");
+            }
+        }
         // Places say something about any game.
         let fits = matches!(self.scheme, Scoring::Places(_));
         if !fits && !self.scheme.fits(kind, &self.ruleset) {
@@ -127,6 +164,14 @@ impl Settings {
         }
         Ok(())
     }
+}
+
+fn one_free_stage() -> Vec<Format> {
+    vec![Format::Free]
+}
+
+fn is_one_free_stage(stages: &[Format]) -> bool {
+    matches!(stages, [Format::Free])
 }
 
 /// Whether a text holds only what is seen: no control characters and none that turn the

@@ -3,6 +3,7 @@
 //! An archive is a JSON document. It carries the logs entry by entry with their hash
 //! chain, so whoever reads it can fold the event again and get the identical state.
 
+use crate::games::Message;
 use crate::log::{BrokenChain, Entry, Hash, Position, Seq, StreamId, StreamKind, check_chain};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -88,6 +89,31 @@ pub enum Unreadable {
     /// The event's own log is not in it.
     #[error("the event's own log is missing")]
     NoEvent,
+}
+
+impl Unreadable {
+    /// The same for a person.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Form(detail) => {
+                Message::new("archive-no-archive").with("detail", detail.as_str())
+            }
+            Self::Format(format) => {
+                let format: String = format.chars().take(40).collect();
+                Message::new("archive-other-format").with("format", format)
+            }
+            Self::Newer(version) => Message::new("archive-newer")
+                .with("version", i64::from(*version))
+                .with("known", i64::from(VERSION)),
+            Self::Chain { stream, .. } => {
+                Message::new("archive-changed").with("stream", stream.to_string())
+            }
+            Self::Cut(stream) => Message::new("archive-cut").with("stream", stream.to_string()),
+            Self::Stray(stream) => Message::new("archive-stray").with("stream", stream.to_string()),
+            Self::NoEvent => Message::new("archive-no-event"),
+        }
+    }
 }
 
 impl Archive {

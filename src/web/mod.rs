@@ -3,6 +3,7 @@
 
 mod account;
 mod assets;
+mod clock;
 mod errors;
 mod events;
 mod form;
@@ -25,6 +26,7 @@ mod refusal;
 mod routes;
 mod rules;
 mod server;
+mod upload;
 
 pub use errors::WebError;
 pub use form::Filled;

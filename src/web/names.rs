@@ -2,6 +2,7 @@
 
 use crate::club::EventView;
 use crate::i18n::{self, Language};
+use crate::tournament::Record;
 
 /// The name at a match's seat; whoever was erased is shown as a removed player.
 pub(super) fn at_seat(event: &EventView, lang: Language, seat: &str) -> String {
@@ -9,4 +10,28 @@ pub(super) fn at_seat(event: &EventView, lang: Language, seat: &str) -> String {
         Some(name) => name.to_owned(),
         None => i18n::text(lang, "player-removed", &[]),
     }
+}
+
+/// What an id of a match's entries and states is called: a seat's name, or the name with the
+/// piece's number where a player has several Fish (FA-9).
+pub(super) fn in_match(event: &EventView, record: &Record, lang: Language, id: &str) -> String {
+    match record.owner(id).map(|owner| owner.to_string()) {
+        Some(owner) if owner != id => of_piece(&at_seat(event, lang, &owner), id),
+        _ => at_seat(event, lang, id),
+    }
+}
+
+/// A player's name with which of his pieces it is.
+pub(super) fn of_piece(name: &str, piece: &str) -> String {
+    format!("{name} ({})", which(piece))
+}
+
+/// What stands on the tag of a piece.
+pub(super) fn tag_of_piece(number: u32, piece: &str) -> String {
+    format!("{number}.{}", which(piece))
+}
+
+/// `SEAT.2` is his second one; any other id is a name of its own.
+fn which(piece: &str) -> &str {
+    piece.rsplit_once('.').map_or(piece, |(_, number)| number)
 }

@@ -22,7 +22,7 @@
     for (const { entry } of queue) {
       if (entry.kind !== "move") return;
       const seats = [...document.querySelectorAll("[data-order] > li")];
-      for (const seat of seats) if (entry.perished.includes(seat.dataset.seat)) perish(seat);
+      entry.perished.forEach(perish);
       const at = seats.findIndex((seat) => seat.dataset.seat === entry.by);
       const after = [...seats.slice(at + 1), ...seats.slice(0, at + 1)];
       const next = after.find((seat) => !seat.classList.contains("perished"));
@@ -37,9 +37,16 @@
     }
   });
 
-  function perish(seat) {
-    seat.classList.add("perished");
-    seat.querySelector(".tag").classList.add("perished");
-    document.querySelector(`[data-move] .tap-tag[data-seat="${seat.dataset.seat}"]`)?.remove();
+  // A slot of the order perishes with its last Fish: it is called as the Fish, or, of several, as
+  // their player.
+  function perish(fish) {
+    document.querySelector(`[data-move] .tap-tag[data-seat="${fish}"]`)?.remove();
+    for (const id of [fish, fish.split(".")[0]]) {
+      const slot = document.querySelector(`[data-order] > li[data-seat="${id}"]`);
+      const others = [...document.querySelectorAll("[data-move] .tap-tag[data-seat]")];
+      if (!slot || others.some((tap) => tap.dataset.seat.split(".")[0] === id)) continue;
+      slot.classList.add("perished");
+      slot.querySelector(".tag").classList.add("perished");
+    }
   }
 })();

@@ -7,6 +7,7 @@ use nomerok::club::{
 };
 use nomerok::games::scoring::Scheme;
 use nomerok::log::{Actor, Base, EntryId, Seq};
+use nomerok::tournament::stages::Format;
 use nomerok::tournament::standings::Criterion;
 use nomerok::tournament::{EntrantId, Length, MatchId, Settings};
 use nomerok::transfer::csv::player::Typed;
@@ -39,6 +40,7 @@ pub(crate) fn settings() -> Settings {
         scheme: Scheme::Formula1.into(),
         length: Length::Parties(3),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        stages: vec![Format::Free],
         scan_admits: false,
     }
 }

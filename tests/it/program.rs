@@ -1,6 +1,11 @@
 //! The program itself as a process: started, killed, started again.
 
-use std::io::{BufRead, BufReader};
+use crate::database::{Database, on_both};
+use crate::evening::{Evening, REFEREE, settings};
+use crate::site::Site;
+use nomerok::club::Intent;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 /// A running `nomerok serve`; it is killed with the value.
@@ -51,6 +56,96 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+#[test]
+fn a_server_whose_reader_went_away_serves_on() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let database = format!("sqlite:{}", folder.path().join("club.db").display());
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nomerok"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program is built");
+    // Nobody reads a single line: both go to the standard error output.
+    drop(child.stdout.take());
+    let output = child.stderr.take().expect("piped");
+    let mut lines = BufReader::new(output).lines().map(|line| line.expect("text"));
+    let address = lines.find_map(|line| Some(line.strip_prefix("Nomerok: http://")?.to_owned()));
+    let address = address.expect("it says where it listens");
+    let link = lines.find(|line| line.starts_with("Make the first account: "));
+    assert!(link.is_some(), "it says how to begin");
+    let mut stream = TcpStream::connect(&address).expect("it listens");
+    stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("text");
+    assert!(answer.starts_with("HTTP/1.0 200") || answer.starts_with("HTTP/1.1 200"), "{answer}");
+    child.kill().expect("it runs");
+    child.wait().expect("it was ours");
+}
+
+/// What a command prints.
+fn printed(arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_nomerok"))
+        .args(arguments)
+        .output()
+        .expect("the program is built");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    (output.status.code(), output.stdout, said)
+}
+
+#[test]
+fn the_command_line_and_the_page_give_the_same_tables() {
+    on_both(|database| {
+        let evening = Evening::with(database, settings(), 3);
+        let id = evening.draw_in_order(1);
+        evening.sweep(id);
+        let gone = evening.club.event(&evening.slug).expect("there").event().entrants
+            [&evening.entrants()[2]]
+            .person;
+        evening.club.erase_person(Intent::now(REFEREE), gone).expect("known");
+        let site = Site::start(database);
+        let url = database.url();
+        for what in ["standings", "results"] {
+            for lang in ["en", "ru"] {
+                let mut browser = site.browser().saying("accept-language", lang);
+                let page = browser.get(&format!("/t/{}/{what}.csv", evening.slug));
+                assert_eq!(page.status, 200);
+                let line = ["export", "--database", &url, what, &evening.slug, "--lang", lang];
+                let (code, bytes, said) = printed(&line);
+                assert_eq!((code, said.as_str()), (Some(0), ""));
+                assert!(bytes == page.body.as_bytes(), "{what} {lang}: {}", page.body);
+                assert!(page.body.lines().count() > 3, "{}", page.body);
+            }
+        }
+        // The database may be named last, too; an event that is not there is bad input.
+        let (code, bytes, said) = printed(&["export", "results", "nowhere", "--database", &url]);
+        assert_eq!((code, bytes.len()), (Some(2), 0));
+        assert!(said.contains("there is no such event"), "{said}");
+    });
+}
+
+#[test]
+fn an_archive_that_is_here_already_is_refused_in_words() {
+    let source = Database::sqlite();
+    let evening = Evening::with(&source, settings(), 3);
+    let url = source.url();
+    let (code, archive, _) = printed(&["export", "tournament", &evening.slug, "--database", &url]);
+    assert_eq!(code, Some(0));
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("event.json");
+    std::fs::write(&file, archive).expect("written");
+    let file = file.display().to_string();
+    let import = |url: &str| printed(&["import", "--database", url, "tournament", &file]);
+    let (code, _, said) = import(&url);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("The event of this archive is here already."), "{said}");
+    let fresh = Database::sqlite();
+    let (code, slug, said) = import(&fresh.url());
+    assert_eq!((code, said.as_str()), (Some(0), ""));
+    assert_eq!(String::from_utf8_lossy(&slug).trim(), evening.slug);
 }
 
 fn club_is_new(database: &str) -> bool {

@@ -20,7 +20,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// A match of three players, drawn in the order of their numbers, and its referee.
-    fn new(database: &Database) -> Self {
+    pub(crate) fn new(database: &Database) -> Self {
         Self::of(database, settings(), 3)
     }
 
@@ -107,6 +107,22 @@ fn a_move_is_logged_without_any_script() {
         assert_eq!(table.revision(), 2);
         table.evening.verify();
     });
+}
+
+#[test]
+fn fa_10_the_sheet_names_the_option_where_the_perished_are_tapped() {
+    let database = Database::sqlite();
+    let hint = "Whoever left the surface has perished, even if it came back. \
+                <a class=\"rule\" href=\"/rules/fish#FA-10\">FA-10</a>";
+    let sheet = |ruleset: Value| {
+        let ruleset = ruleset.as_object().cloned().expect("an object");
+        let mut table = Table::of(&database, Settings { ruleset, ..settings() }, 3);
+        table.browser.get(&format!("/m/{}/referee", table.id)).body
+    };
+    assert!(sheet(json!({ "strict_leave": true })).contains(hint));
+    let database = Database::sqlite();
+    let mut usual = Table::new(&database);
+    assert!(!usual.browser.get(&format!("/m/{}/referee", usual.id)).body.contains("#FA-10"));
 }
 
 #[test]

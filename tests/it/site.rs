@@ -118,8 +118,10 @@ impl Browser {
 
     /// Sends a form of one of the site's own pages.
     pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let form: Vec<String> =
-            fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+        let form: Vec<String> = fields
+            .iter()
+            .map(|(name, value)| format!("{}={}", encoded(name), encoded(value)))
+            .collect();
         self.send("POST", path, &form.join("&"))
     }
 

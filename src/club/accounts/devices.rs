@@ -71,14 +71,17 @@ impl Device {
 
 /// The meaning of a stored grant.
 pub(super) fn grant_of(row: &store::Grant) -> Option<Grant> {
-    let role = Role::of_str(&row.role)?;
-    let scope = match (row.scope, row.event_id, row.table_no) {
-        (GrantScope::Installation, ..) => Scope::Installation,
-        (GrantScope::Event, Some(event), _) => Scope::Event(event),
-        (GrantScope::Table, Some(event), Some(table)) => Scope::Table { event, table },
-        _ => return None,
-    };
-    Some(Grant { role, scope })
+    Some(Grant { role: Role::of_str(&row.role)?, scope: scope_of(row)? })
+}
+
+/// Where a stored grant holds.
+pub(super) fn scope_of(row: &store::Grant) -> Option<Scope> {
+    match (row.scope, row.event_id, row.table_no) {
+        (GrantScope::Installation, ..) => Some(Scope::Installation),
+        (GrantScope::Event, Some(event), _) => Some(Scope::Event(event)),
+        (GrantScope::Table, Some(event), Some(table)) => Some(Scope::Table { event, table }),
+        _ => None,
+    }
 }
 
 /// The table a code stands on.

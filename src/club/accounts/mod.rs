@@ -9,6 +9,7 @@ mod links;
 mod name;
 mod password;
 mod sessions;
+mod staff;
 mod throttle;
 mod token;
 mod users;
@@ -18,6 +19,7 @@ pub use links::{Link, NewUser};
 pub use name::{Login, ShownName};
 pub use password::Password;
 pub use sessions::{Account, Identity, OpenSession};
+pub use staff::{Appointment, EVENT_ROLES};
 pub use token::Token;
 
 pub use crate::officiating::Role;

@@ -120,7 +120,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Gives a user a role at an event or a table.
+    /// Gives a user a role at an event or a table; one he had before is given again.
     ///
     /// # Errors
     /// `NotFound`.
@@ -133,6 +133,12 @@ impl Accounts {
         let now = crate::club::now();
         self.store.write(move |tx| {
             tx.user(user)?.ok_or(AccountError::NotFound)?;
+            let given = tx.grants_of_user(user)?.into_iter().find(|row| {
+                row.role == role.as_str() && super::devices::scope_of(row) == Some(scope)
+            });
+            if let Some(given) = given {
+                return Ok(tx.set_grant_state(given.id, GrantState::Admitted)?);
+            }
             tx.save_grant(&store::Grant {
                 id: Uuid::now_v7(),
                 scope: kind,

@@ -11,9 +11,9 @@ pub use lists::{Imported, Preview};
 
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
-use super::{Club, Intent, Refused};
+use super::{Club, Intent, Refused, verify};
 use crate::games::{Illegal, Message};
-use crate::log::{Entry as Logged, Folded, Seq, StreamId};
+use crate::log::{Entry as Logged, Seq, StreamId};
 use crate::store::{PersonRow, Reader, Tx};
 use crate::transfer::csv::name::{fold_key, sort_key};
 use crate::transfer::csv::plan::Identity;
@@ -433,13 +433,7 @@ pub(super) fn check(
     entries: &[Logged],
     found: &mut Vec<String>,
 ) -> Result<(), Refused> {
-    let folded = match Folded::<Record>::from_entries(entries) {
-        Ok(folded) => folded,
-        Err((seq, error)) => {
-            found.push(format!("entry {seq} does not fold: {error}"));
-            return Ok(());
-        }
-    };
+    let Some(folded) = verify::folded::<Record>(entries, found) else { return Ok(()) };
     let Some(stored) = reader.person(stream.id)? else {
         found.push("the person has no row".to_owned());
         return Ok(());

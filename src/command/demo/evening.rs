@@ -5,6 +5,7 @@ use crate::club::{Club, DrawRequest, EventId, Intent, NewEntrant};
 use crate::games::scoring::Scheme;
 use crate::log::Actor;
 use crate::tournament::lot::Lot;
+use crate::tournament::stages::Format;
 use crate::tournament::standings::Criterion;
 use crate::tournament::{Entry, Length, MatchId, Settings};
 use crate::transfer::csv::player::Typed;
@@ -73,6 +74,7 @@ fn settings(name: &str, starts_on: NaiveDate, tables: u32, parties: u32) -> Sett
         scheme: Scheme::Formula1.into(),
         length: Length::Parties(parties),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        stages: vec![Format::Free],
         scan_admits: false,
     }
 }

@@ -39,6 +39,11 @@ pub(super) fn perished(roster: &Roster, fish: &[Fish]) -> Explanation {
     Explanation::new("F-5", message)
 }
 
+/// FA-10, `strict_leave`: what counts as perished.
+pub(super) fn left_the_surface() -> Explanation {
+    Explanation::new("FA-10", Message::new("fish-strict-leave"))
+}
+
 /// The order within a group that perished in one move, best place first.
 pub(super) fn together(roster: &Roster, group: &[Slot], mover: Option<Slot>) -> Explanation {
     let message = match mover {

@@ -15,6 +15,7 @@ mod ranking;
 mod refuse;
 mod roster;
 mod ruleset;
+mod seating;
 mod series;
 
 pub use entry::{Entry, Header, Joiner, Seat};

@@ -195,9 +195,12 @@ impl Party {
         let rest = self.position.order.iter().copied().filter(|slot| !named.contains(slot));
         order.extend(rest);
         let again = self.position.drawn;
-        self.position.draw(roster, order);
+        // Only the living were drawn; the perished merely keep their places in the list.
+        let drawn: Vec<Slot> =
+            order.iter().copied().filter(|slot| self.position.lives(roster, *slot)).collect();
+        let mut explain = vec![explain::lot(roster, &drawn, again)];
+        self.position.draw(roster, ruleset, order, &mut explain);
         self.last = None;
-        let mut explain = vec![explain::lot(roster, &self.position.order, again)];
         self.say_what_now(roster, ruleset, &mut explain);
         Ok(explain)
     }

@@ -20,8 +20,13 @@ pub(super) enum End {
 /// The position of a party.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Position {
-    /// The turn order as a list (FA-4); before the lot, the order of the seats.
+    /// The turn order as a list; before the lot, the order of the seats.
     pub(super) order: Vec<Slot>,
+    /// FA-4: the list as it stood at the start of the party. An order drawn anew in the middle
+    /// of it (F-14) says who moves; who perishes together stands by this one.
+    start: Vec<Slot>,
+    /// A move of this party has been completed.
+    begun: bool,
     /// F-11: the order is known.
     pub(super) drawn: bool,
     /// By Fish index; a Fish that is not in this party is not alive in it.
@@ -46,7 +51,9 @@ impl Position {
             alive[fish.index()] = true;
         }
         Self {
+            start: order.clone(),
             order,
+            begun: false,
             drawn,
             alive,
             groups: Vec::new(),
@@ -64,6 +71,11 @@ impl Position {
     /// A slot lives as long as one of its Fish does (FA-9).
     pub(super) fn lives(&self, roster: &Roster, slot: Slot) -> bool {
         roster.fish_of_slot(slot).iter().any(|fish| self.is_alive(*fish))
+    }
+
+    /// FA-3: who lives, in the order of this party (FA-4).
+    pub(super) fn survivors(&self, roster: &Roster) -> Vec<Slot> {
+        self.start.iter().copied().filter(|slot| self.lives(roster, *slot)).collect()
     }
 
     /// The living Fish in turn order.
@@ -105,15 +117,20 @@ impl Position {
         }
         // F-12, FA-4: the others keep the order of the list, the mover's own Fish goes last.
         let fallen = |slot: &Slot| touched.contains(slot) && !self.lives(roster, *slot);
+        let in_a_move = mover.is_some();
         let mover = mover.filter(|mover| fallen(mover));
         let mut group: Vec<Slot> = self
-            .order
+            .start
             .iter()
             .copied()
             .filter(|slot| Some(*slot) != mover && fallen(slot))
             .collect();
         group.extend(mover);
         explain.push(explain::perished(roster, fish));
+        // FA-10: by which reading; who leaves the table did not fall off it.
+        if in_a_move && ruleset.strict_leave {
+            explain.push(explain::left_the_surface());
+        }
         if group.len() > 1 && !ruleset.shared_place {
             explain.push(explain::together(roster, &group, mover));
         }
@@ -146,36 +163,55 @@ impl Position {
         ruleset: &Ruleset,
         explain: &mut Vec<Explanation>,
     ) {
-        if self.end.is_some() || !self.drawn || ruleset.free_for_all {
-            return;
-        }
-        // Somebody lives, or the party would be over; skips run out, so the walk ends.
-        loop {
-            self.turn += 1;
-            if self.turn >= self.order.len() {
-                self.turn = 0;
-                self.rounds += 1;
-                if ruleset.max_rounds.is_some_and(|most| self.rounds >= most.get()) {
-                    self.end = Some(End::Rounds);
-                    return;
-                }
-            }
-            let slot = self.order[self.turn];
-            if !self.lives(roster, slot) {
-                continue;
-            }
-            if self.skips.remove(&slot) {
-                explain.push(explain::skipped(roster, slot));
-                continue;
-            }
-            return;
+        self.begun = true;
+        if self.end.is_none() && self.drawn && !ruleset.free_for_all {
+            self.step(ruleset);
+            self.settle(roster, ruleset, explain);
         }
     }
 
     /// F-11, F-14: a new order; the first living slot of it is to move.
-    pub(super) fn draw(&mut self, roster: &Roster, order: Vec<Slot>) {
+    pub(super) fn draw(
+        &mut self,
+        roster: &Roster,
+        ruleset: &Ruleset,
+        order: Vec<Slot>,
+        explain: &mut Vec<Explanation>,
+    ) {
+        if !self.begun {
+            self.start.clone_from(&order);
+        }
         self.order = order;
         self.drawn = true;
-        self.turn = self.order.iter().position(|slot| self.lives(roster, *slot)).unwrap_or(0);
+        self.turn = 0;
+        self.settle(roster, ruleset, explain);
+    }
+
+    /// The next slot of the list; behind its end a round is complete (FA-18).
+    fn step(&mut self, ruleset: &Ruleset) {
+        self.turn += 1;
+        if self.turn >= self.order.len() {
+            self.turn = 0;
+            self.rounds += 1;
+            if ruleset.max_rounds.is_some_and(|most| self.rounds >= most.get()) {
+                self.end = Some(End::Rounds);
+            }
+        }
+    }
+
+    /// From where the turn is to the first who may move: he lives, and no turn of his is
+    /// skipped (FA-12). Somebody lives, or the party would be over; skips run out, so the
+    /// walk ends.
+    fn settle(&mut self, roster: &Roster, ruleset: &Ruleset, explain: &mut Vec<Explanation>) {
+        while self.end.is_none() {
+            let slot = self.order[self.turn];
+            if self.lives(roster, slot) {
+                if !self.skips.remove(&slot) {
+                    return;
+                }
+                explain.push(explain::skipped(roster, slot));
+            }
+            self.step(ruleset);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::party::Party;
 use super::roster::{Player, Roster, Slot};
-use super::ruleset::{LinearSort, Ruleset, WtaTeam};
+use super::ruleset::{LinearMissed, LinearSort, Ruleset, WtaTeam};
 use crate::games::scoring::{self, Points, Scheme};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,11 +44,11 @@ pub(super) fn more_is_better(ruleset: &Ruleset, scheme: Scheme) -> bool {
 /// Ranks a finished party.
 pub(super) fn rank(roster: &Roster, ruleset: &Ruleset, party: &Party) -> Ranking {
     let position = &party.position;
-    let survivors = position.living_slots(roster);
+    let survivors = position.survivors(roster);
     // F-11, FA-2, FA-3: the reverse of the order of perishing, before it who never perished.
-    let groups: Vec<&[Slot]> = std::iter::once(survivors.as_slice())
-        .chain(position.groups.iter().rev().map(Vec::as_slice))
-        .collect();
+    // FA-6 lets those share a place who perished within one move: survivors stand one by one.
+    let groups: Vec<&[Slot]> =
+        survivors.chunks(1).chain(position.groups.iter().rev().map(Vec::as_slice)).collect();
     let next_order: Vec<Slot> = groups.concat();
 
     // FA-9: a player's place is that of his best Fish.
@@ -116,6 +116,12 @@ fn number(count: usize) -> u32 {
 
 /// FA-22: totals of a scheme, and the standings as groups that share a place: by total, then by
 /// more first places, more second places…, then by the place in the last party.
+///
+/// FA-1 would make a missed party the best one possible in the linear scheme, so there it counts
+/// what `linear_missed` says: the last place of the series' largest party (with `desc` one point,
+/// which is the same), the mean of one's own parties, or nothing, and then the totals are means
+/// over the parties played. Whoever is or was in the series missed every party he took no place
+/// in. So does a tournament count, whose round this table's series is.
 pub(super) fn standings(
     ruleset: &Ruleset,
     rankings: &[&Ranking],
@@ -128,6 +134,11 @@ pub(super) fn standings(
             record.total += row.points_in(scheme);
             *record.places.entry(row.place).or_default() += 1;
             record.last = (party + 1 == rankings.len()).then_some(row.place);
+        }
+    }
+    if scheme == Scheme::Linear {
+        for record in records.values_mut() {
+            record.count_missed(ruleset, rankings);
         }
     }
     let mut rows: Vec<(Player, Record)> = records.into_iter().collect();
@@ -147,6 +158,29 @@ struct Record {
 }
 
 impl Record {
+    /// What the parties without a place count in the linear scheme.
+    fn count_missed(&mut self, ruleset: &Ruleset, rankings: &[&Ranking]) {
+        let played = self.places.values().map(|times| *times as usize).sum();
+        let missed = i64::try_from(rankings.len() - played).unwrap_or(i64::MAX);
+        match ruleset.linear_missed {
+            LinearMissed::Last => {
+                let last = match ruleset.linear_sort {
+                    // Counted by players: where places are shared nobody may have the last one.
+                    LinearSort::Asc => {
+                        let most = rankings.iter().map(|ranking| ranking.rows.len()).max();
+                        scoring::linear(number(most.unwrap_or_default()))
+                    }
+                    LinearSort::Desc => Points::whole(1),
+                };
+                self.total += last.times(missed);
+            }
+            LinearMissed::Mean => {
+                self.total += self.total.shared(played).times(missed);
+            }
+            LinearMissed::Exclude => self.total = self.total.shared(played),
+        }
+    }
+
     /// The better first.
     fn compare(&self, other: &Self, more_is_better: bool) -> std::cmp::Ordering {
         let by_total = self.total.cmp(&other.total);

@@ -18,7 +18,7 @@ pub(super) struct Fish(usize);
 pub(super) struct Slot(usize);
 
 /// F-1 knows no limit; a table has one, and so has memory.
-const MOST_FISH: usize = 1_000;
+pub(super) const MOST_FISH: usize = 1_000;
 /// Longer ids are a mistake.
 const LONGEST_ID: usize = 100;
 
@@ -152,6 +152,11 @@ impl Roster {
 
     pub(super) fn slot(&self, id: &str) -> Option<Slot> {
         self.slot_of.get(id).copied()
+    }
+
+    /// How many Fish everybody has at least.
+    pub(super) fn fewest_fish(&self) -> usize {
+        self.players.iter().map(|player| player.fish.len()).min().unwrap_or(1)
     }
 
     pub(super) fn fish_count(&self) -> usize {

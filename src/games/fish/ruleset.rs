@@ -17,7 +17,8 @@ pub struct Ruleset {
     pub formula1: Vec<Points>,
     /// FA-1: which way the linear scheme runs.
     pub linear_sort: LinearSort,
-    /// What a party missed counts in the linear scheme; a tournament applies it.
+    /// What a party missed counts in the linear scheme, in the totals and standings of the series
+    /// and of a tournament.
     pub linear_missed: LinearMissed,
     /// FA-6: who perished within one move shares the place and its points.
     pub shared_place: bool,
@@ -29,6 +30,9 @@ pub struct Ruleset {
     pub team_end: TeamEnd,
     /// FA-9: what has a slot in the turn order.
     pub multi_fish: MultiFish,
+    /// FA-10: a Fish that left the surface has perished even if it came back. Whether it left
+    /// is judged at the table; the log names who perished.
+    pub strict_leave: bool,
     /// FA-12: what a move out of turn costs.
     pub out_of_turn: OutOfTurn,
     /// FA-13: what becomes of an illegal move when the referee does not say.
@@ -52,6 +56,7 @@ impl Default for Ruleset {
             wta_team: WtaTeam::Nobody,
             team_end: TeamEnd::LastTeam,
             multi_fish: MultiFish::PerFish,
+            strict_leave: false,
             out_of_turn: OutOfTurn::None,
             illegal_move: Then::Stand,
             join: Join::Last,
@@ -125,7 +130,7 @@ pub enum LinearSort {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LinearMissed {
-    /// The last place of that round's largest table.
+    /// The last place of that round's largest table; in a series of its own, of its largest party.
     Last,
     /// The mean of the player's own parties.
     Mean,

@@ -6,7 +6,7 @@ use super::position::Position;
 use super::ranking::{self, Ranking};
 use super::roster::{Player, Roster, Slot};
 use super::ruleset::{Join, Ruleset};
-use super::{explain, refuse};
+use super::{explain, refuse, seating};
 use crate::games::option::GameOption;
 use crate::games::scoring::{Points, Scheme};
 use crate::games::{self, Explanation, Game, Illegal, Outcome, Part, SeatId};
@@ -30,19 +30,33 @@ impl Game for Series {
     const VERSION: u16 = 1;
     const SEATS: (usize, usize) = (2, usize::MAX);
     const OPEN_ENDED: bool = true;
+    const TEAMS: bool = true;
+    const COMPLETES: &'static [&'static str] = &["next_party"];
     type Header = Header;
     type Entry = Entry;
 
     fn header(ruleset: Map<String, Value>, seats: &[games::Seat]) -> Value {
-        let order: Vec<&str> = seats.iter().map(|seat| seat.id.as_str()).collect();
-        let seats: Vec<Value> = seats
-            .iter()
-            .map(|seat| match &seat.team {
-                Some(team) => json!({ "id": seat.id, "team": team }),
-                None => json!({ "id": seat.id }),
-            })
-            .collect();
-        json!({ "ruleset": ruleset, "seats": seats, "order": order })
+        seating::header(ruleset, seats)
+    }
+
+    fn completed(
+        &self,
+        entry: Value,
+        seat: &dyn Fn(&str) -> Option<games::Seat>,
+        shuffle: &mut dyn FnMut(&mut Vec<SeatId>),
+    ) -> Value {
+        let in_teams = self.seats().iter().any(|id| {
+            self.roster.player(id).is_some_and(|player| self.roster.team(player).is_some())
+        });
+        // Without teams at this table a joiner's team has nothing to play for.
+        let known = |id: &str| {
+            seat(id).map(|seat| games::Seat { team: seat.team.filter(|_| in_teams), ..seat })
+        };
+        seating::completed(entry, self.roster.fewest_fish(), &known, shuffle)
+    }
+
+    fn asked(entry: &Value) -> Value {
+        seating::asked(entry)
     }
 
     fn options() -> &'static [GameOption] {
@@ -146,6 +160,14 @@ impl Game for Series {
             }
         }
         players.into_iter().map(|player| self.roster.player_id(player).to_owned()).collect()
+    }
+
+    fn owner(&self, id: &str) -> SeatId {
+        let player = self.roster.fish(id).map(|fish| {
+            let slot = self.roster.slot_of_fish(fish);
+            self.roster.player_id(self.roster.owner(slot)).to_owned()
+        });
+        player.unwrap_or_else(|| id.to_owned())
     }
 
     fn leaving(&self, seat: &str) -> Option<Value> {

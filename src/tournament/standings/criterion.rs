@@ -1,7 +1,10 @@
-//! Tie-breaks of table games (FA-22): each has one direction and one way to be shown.
+//! Tie-breaks: those of table games (FA-22), each with one direction and one way to be shown,
+//! and those of C.07 for stages that are paired.
 
 use super::Contribution;
+use crate::tournament::tiebreaks::{self, TieBreak};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 /// A tie-break (дополнительный показатель).
@@ -16,6 +19,8 @@ pub enum Criterion {
     Wins,
     /// Fewer violations logged.
     FewerViolations,
+    /// A criterion of C.07, in a stage that is paired.
+    Fide(TieBreak),
 }
 
 /// A criterion's value in one row.
@@ -27,22 +32,32 @@ pub enum Value {
     Place(Option<u32>),
     /// A number of things.
     Count(u32),
+    /// What C.07 counts, with its parts.
+    Fide(tiebreaks::Value),
 }
 
 impl Criterion {
-    /// Every criterion, in the order they are offered.
+    /// Every criterion of table games, in the order they are offered.
     pub const ALL: [Self; 4] =
         [Self::CountBack, Self::LastParty, Self::Wins, Self::FewerViolations];
 
-    /// The criterion's name in files and message keys.
+    /// The criterion's name in files and message keys; those of C.07 have their abbreviation.
     #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
+    pub fn name(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Self::Fide(tie_break) => return Cow::Owned(tie_break.to_string()),
             Self::CountBack => "count_back",
             Self::LastParty => "last_party",
             Self::Wins => "wins",
             Self::FewerViolations => "fewer_violations",
-        }
+        })
+    }
+
+    /// The criterion of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let of_tables = Self::ALL.into_iter().find(|one| one.name() == name);
+        of_tables.or_else(|| name.parse().ok().map(Self::Fide))
     }
 
     pub(super) fn value(self, contributions: &[Contribution]) -> Value {
@@ -54,6 +69,8 @@ impl Criterion {
             }
             Self::Wins => count(contributions.iter().map(|one| u32::from(one.won)).sum()),
             Self::FewerViolations => count(contributions.iter().map(|one| one.violations).sum()),
+            // C.07 looks at all rows at once, so it does not come this way.
+            Self::Fide(_) => Value::Place(None),
         }
     }
 

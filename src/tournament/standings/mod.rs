@@ -1,6 +1,7 @@
 //! Standings: who stands where, and by what.
 
 mod criterion;
+mod paired;
 mod parts;
 mod progress;
 
@@ -50,6 +51,13 @@ pub struct Row {
     pub below_by: Option<Decided>,
 }
 
+impl Row {
+    /// It has a place: something was played, or a bye was worth points.
+    fn counts(&self) -> bool {
+        self.played > 0 || self.points != Points::ZERO
+    }
+}
+
 /// What separates two neighbouring rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decided {
@@ -57,6 +65,8 @@ pub enum Decided {
     ByPoints,
     /// A tie-break.
     By(Criterion),
+    /// A lot.
+    ByLot,
     /// Nothing: the place is shared.
     Shared,
     /// The lower one has not played.
@@ -75,6 +85,9 @@ impl Standings {
     pub fn by(event: &Event, scheme: impl Into<Scoring>) -> Self {
         let scheme = scheme.into();
         let settings = event.settings();
+        if event.settings().format(0).pairs() && matches!(scheme, Scoring::Match(_)) {
+            return paired::standings(event, scheme);
+        }
         let linear = scheme == Scoring::Places(Scheme::Linear);
         let mut standings = Self {
             scheme,
@@ -123,7 +136,7 @@ impl Standings {
         for at in 0..rows.len() {
             let decided = at.checked_sub(1).map(|before| self.compare(&rows[before], &rows[at]).1);
             rows[at].below_by = decided;
-            if rows[at].played > 0 {
+            if rows[at].counts() {
                 if decided != Some(Decided::Shared) {
                     rank = u32::try_from(at + 1).unwrap_or(u32::MAX);
                 }
@@ -135,7 +148,7 @@ impl Standings {
 
     /// `Less` if `a` stands above `b`, and what says so.
     fn compare(&self, a: &Row, b: &Row) -> (Ordering, Decided) {
-        let played = (b.played > 0).cmp(&(a.played > 0));
+        let played = b.counts().cmp(&a.counts());
         if played.is_ne() {
             return (played, Decided::NotPlayed);
         }

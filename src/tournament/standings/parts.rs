@@ -4,6 +4,7 @@ use crate::games::Part;
 use crate::games::scoring::{Points, Scheme};
 use crate::tournament::{
     EntrantId, Event, Length, LinearMissed, MatchId, MatchPoints, Pairing, Round, Scoring,
+    SittingOut,
 };
 
 /// What one party gave an entrant.
@@ -23,6 +24,8 @@ pub struct Contribution {
     pub won: bool,
     /// Violations logged against him.
     pub violations: u32,
+    /// He sat out by the rules of the format, which may be worth points.
+    pub bye: Option<SittingOut>,
 }
 
 /// All contributions of an entrant, in the order played. Somebody who never played has none.
@@ -34,7 +37,7 @@ pub(super) fn contributions(
 ) -> Vec<Contribution> {
     let mut all: Vec<Contribution> =
         event.rounds.iter().flat_map(|round| in_round(event, round, scheme, entrant)).collect();
-    if all.iter().all(|one| one.place.is_none()) {
+    if all.iter().all(|one| one.place.is_none() && one.points == Points::ZERO) {
         return Vec::new();
     }
     if scheme == Scoring::Places(Scheme::Linear) {
@@ -61,6 +64,12 @@ fn in_round(
                 .map(|(number, part)| of_part(round, pairing, number, part, scheme, &seat))
                 .collect()
         }
+        None if round.byes.iter().any(|bye| bye.entrant == entrant) => round
+            .byes
+            .iter()
+            .filter(|bye| bye.entrant == entrant)
+            .map(|bye| sat_out(round, bye.why, scheme))
+            .collect(),
         None if round.is_complete() => (1..=due(event, round))
             .map(|part| Contribution {
                 round: round.number,
@@ -70,6 +79,7 @@ fn in_round(
                 points: Points::ZERO,
                 won: false,
                 violations: 0,
+                bye: None,
             })
             .collect(),
         None => Vec::new(),
@@ -93,6 +103,7 @@ fn of_part(
         points: points.unwrap_or(Points::ZERO),
         won: part.winners.iter().any(|winner| winner == seat),
         violations: part.violations.get(seat).copied().unwrap_or(0),
+        bye: None,
     }
 }
 
@@ -114,7 +125,28 @@ fn of_match(
         won: points == kind.win(),
         points,
         violations,
+        bye: None,
     })
+}
+
+/// A round without an opponent: an allocated bye is worth a match won (S3), a requested one a
+/// draw or nothing. Where the game's own points count, nobody can say what it would have been.
+fn sat_out(round: &Round, why: SittingOut, scheme: Scoring) -> Contribution {
+    let points = match (scheme, why) {
+        (Scoring::Match(kind), SittingOut::Allocated) => kind.win(),
+        (Scoring::Match(kind), SittingOut::Half) => kind.draw(),
+        _ => Points::ZERO,
+    };
+    Contribution {
+        round: round.number,
+        in_match: None,
+        part: 1,
+        place: None,
+        points,
+        won: false,
+        violations: 0,
+        bye: Some(why),
+    }
 }
 
 /// Parties somebody without a table missed in a round: as many as were agreed, or,
@@ -156,16 +188,16 @@ fn count_missed(event: &Event, contributions: &mut [Contribution], more_is_bette
     }
 }
 
-/// The last place of the round's largest table.
+/// The last place of the round's largest table. Counted by players: where places are shared
+/// nobody may have the last one.
 fn last_place(event: &Event, round: u32) -> u32 {
-    event
+    let last = event
         .rounds
         .iter()
         .filter(|one| one.number == round)
         .flat_map(|one| &one.matches)
         .flat_map(|pairing| &pairing.outcome.parts)
-        .flat_map(|part| part.places.values())
-        .copied()
-        .max()
-        .unwrap_or(0)
+        .map(|part| part.places.len())
+        .max();
+    u32::try_from(last.unwrap_or(0)).unwrap_or(u32::MAX)
 }

@@ -4,7 +4,7 @@
 use super::course::Course;
 use super::criteria::{Ahead, Layers, Model, Role};
 use super::field::{Barred, Field};
-use super::graph::{FREE, Set, is_perfect, maximum};
+use super::graph::{FREE, Set, augment, is_perfect, maximum};
 
 /// How a pair of a bracket came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -172,11 +172,12 @@ impl Bracket<'_> {
             .iter()
             .chain(self.residents)
             .map(|one| {
-                let mut with = next.clone();
-                with.insert(*one);
-                let mut mate = mate.clone();
-                if super::graph::augment(&field.graph, &with, &mut mate, *one) {
-                    return Ahead { floaters: unpaired - 1, himself: false };
+                if unpaired > 0 {
+                    let mut with = next.clone();
+                    with.insert(*one);
+                    if augment(&field.graph, &with, &mut mate.clone(), *one) {
+                        return Ahead { floaters: unpaired - 1, himself: false };
+                    }
                 }
                 // Whoever can meet anybody there can take the place of that one's opponent.
                 let himself = self.next.iter().all(|other| !field.graph.has(*one, *other));
@@ -399,4 +400,61 @@ fn exchange<const K: usize>(
     above.sort_unstable();
     under.sort_unstable();
     (above, under, Place::Exchanged)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::swiss::{Plan, generate, scoregroups};
+
+    /// However little is looked at, the bracket comes out as if everybody below had been.
+    #[test]
+    fn looking_at_less_of_what_is_below_changes_nothing() {
+        let (mut compared, mut floating) = (0, 0);
+        for seed in 0..24 {
+            let plan = Plan {
+                byes: 60,
+                forfeits: 60,
+                ..Plan::new(20 + u32::try_from(seed % 30).expect("small"), 9, seed)
+            };
+            let Ok(table) = generate(&plan) else { continue };
+            for round in 3..=9 {
+                let mut field = Field::new(&table.before(round));
+                assert!(field.complete());
+                let groups = scoregroups(&field);
+                let mut moved_down: Vec<usize> = Vec::new();
+                for (at, group) in groups.iter().enumerate() {
+                    let residents: Vec<usize> = group.clone().collect();
+                    let next: Vec<usize> =
+                        groups.get(at + 1).cloned().into_iter().flatten().collect();
+                    let lower: Vec<usize> = groups.iter().skip(at + 2).cloned().flatten().collect();
+                    let bracket = Bracket {
+                        field: &field,
+                        moved_down: &moved_down,
+                        residents: &residents,
+                        next: &next,
+                        lower: &lower,
+                    };
+                    let pairs = |settled: &Settled| -> Vec<(usize, usize)> {
+                        settled.pairs.iter().map(|pair| (pair.one, pair.other)).collect()
+                    };
+                    let all = bracket.attempt(Scope::All).expect("completable");
+                    let least = bracket.settle().expect("completable");
+                    assert_eq!(pairs(&least), pairs(&all), "seed {seed}, round {round}");
+                    assert_eq!(least.floaters, all.floaters, "seed {seed}, round {round}");
+                    if !next.is_empty() && !lower.is_empty() {
+                        let everyone = moved_down.len() + residents.len() + next.len();
+                        let below = 6 + everyone % 2;
+                        if let Some(some) = bracket.attempt(Scope::Next(below)) {
+                            assert_eq!(pairs(&some), pairs(&all), "seed {seed}, round {round}");
+                            floating += usize::from(some.floaters.len() > 1);
+                        }
+                    }
+                    compared += 1;
+                    moved_down = all.floaters;
+                }
+            }
+        }
+        assert!(compared > 500 && floating > 5, "{compared} compared, {floating} floating");
+    }
 }

@@ -22,6 +22,7 @@ impl<const K: usize> Cost<K> {
 
     /// Only for costs that are even in every word.
     fn halved(self) -> Self {
+        debug_assert!(self.0.iter().all(|word| word % 2 == 0), "duals keep their parity");
         Self(self.0.map(|word| word / 2))
     }
 }
@@ -95,7 +96,7 @@ pub(super) fn cheapest<const K: usize>(costs: &Costs<K>) -> Option<Cheapest> {
         }
     }
     let mate = (1..=len).map(|one| solver.mate[one] - 1).collect();
-    Some(Cheapest { mate, tight: solver.tight(costs) })
+    Some(Cheapest { mate, tight: solver.tight() })
 }
 
 enum Phase {
@@ -189,7 +190,15 @@ impl<'a, const K: usize> Solver<'a, K> {
                 .max();
             self.dual[one] = best.unwrap_or(Cost::ZERO);
         }
-        // A dual above half of every pair's worth: the vertex's best pair alone decides.
+        // A vertex that is nobody's best, as a place below a bracket, has no tight pair yet; its
+        // dual can be less.
+        for one in 1..=self.len {
+            let least = (1..=self.len)
+                .filter(|other| self.is_edge(one, *other))
+                .map(|other| self.worth(one, other).doubled() - self.dual[other])
+                .max();
+            self.dual[one] = least.unwrap_or(Cost::ZERO);
+        }
         for one in 1..=self.len {
             if self.mate[one] != 0 {
                 continue;
@@ -436,11 +445,9 @@ impl<'a, const K: usize> Solver<'a, K> {
                     if !self.is_edge(one, other) || self.top[one] == self.top[other] {
                         continue;
                     }
-                    // Nothing is ever used towards an inner vertex.
+                    // Nothing is ever used towards an inner vertex, and an inner blossom that is
+                    // opened looks for its slack anew.
                     if self.side[self.top[other]] == 1 {
-                        if self.top[other] > self.len {
-                            self.update_slack(one, self.top[other]);
-                        }
                         continue;
                     }
                     if self.excess((one, other)) == Cost::ZERO {
@@ -522,57 +529,46 @@ impl<'a, const K: usize> Solver<'a, K> {
         true
     }
 
-    fn leaves(&self, one: usize, into: &mut Vec<usize>) {
+    /// Adds to every two vertices of a blossom the duals of all blossoms that hold both; gives
+    /// its vertices. `above` is the sum of the duals of those that hold it.
+    fn inside(&self, one: usize, above: Cost<K>, sums: &mut [Cost<K>]) -> Vec<usize> {
         if one <= self.len {
-            into.push(one);
-        } else {
-            for member in &self.flower[one] {
-                self.leaves(*member, into);
-            }
+            return vec![one];
         }
-    }
-
-    /// Blossoms in use below a top one, itself included.
-    fn nested(&self, one: usize, into: &mut Vec<usize>) {
-        if one > self.len {
-            into.push(one);
-            for member in &self.flower[one] {
-                self.nested(*member, into);
-            }
-        }
-    }
-
-    fn tight(&self, costs: &Costs<K>) -> Graph {
-        let mut blossoms = Vec::new();
-        for any in self.len + 1..=self.last {
-            if self.top[any] == any {
-                self.nested(any, &mut blossoms);
-            }
-        }
-        let mut inside: std::collections::HashMap<(usize, usize), Cost<K>> =
-            std::collections::HashMap::new();
-        for blossom in blossoms {
-            if self.dual[blossom] == Cost::ZERO {
-                continue;
-            }
-            let mut leaves = Vec::new();
-            self.leaves(blossom, &mut leaves);
-            for one in &leaves {
-                for other in &leaves {
-                    let sum = inside.entry((*one, *other)).or_insert(Cost::ZERO);
-                    *sum = *sum + self.dual[blossom];
+        let sum = above + self.dual[one];
+        let mut all: Vec<usize> = Vec::new();
+        for member in &self.flower[one] {
+            let vertices = self.inside(*member, sum, sums);
+            for a in &vertices {
+                for b in &all {
+                    let (low, high) = (*a.min(b) - 1, *a.max(b) - 1);
+                    sums[low * self.len + high] = sum;
                 }
+            }
+            all.extend(vertices);
+        }
+        all
+    }
+
+    fn tight(&self) -> Graph {
+        let blossoms: Vec<usize> =
+            (self.len + 1..=self.last).filter(|any| self.top[*any] == *any).collect();
+        let mut sums = Vec::new();
+        if !blossoms.is_empty() {
+            sums = vec![Cost::ZERO; self.len * self.len];
+            for blossom in blossoms {
+                self.inside(blossom, Cost::ZERO, &mut sums);
             }
         }
         let mut tight = Graph::new(self.len);
         for one in 1..=self.len {
             for other in one + 1..=self.len {
-                if !costs.graph.has(one - 1, other - 1) {
+                if !self.is_edge(one, other) {
                     continue;
                 }
                 let mut excess = self.excess((one, other));
-                if let Some(more) = inside.get(&(one, other)) {
-                    excess = excess + *more;
+                if let Some(sum) = sums.get((one - 1) * self.len + other - 1) {
+                    excess = excess + *sum;
                 }
                 if excess == Cost::ZERO {
                     tight.join(one - 1, other - 1);

@@ -110,7 +110,7 @@ impl Field {
     /// Finds the least score whose owner can have the bye so that everybody else can be paired
     /// (C2, C4, C5), and keeps to it. False if nothing is possible.
     pub(super) fn complete(&mut self) -> bool {
-        if self.len() % 2 == 0 {
+        if self.len().is_multiple_of(2) {
             let all = self.everybody();
             return is_perfect(&maximum(&self.graph, &all), &all);
         }

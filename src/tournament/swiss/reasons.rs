@@ -1,7 +1,7 @@
 //! Why a round is as it is, as sentences: every pair, float, bye and first move.
 //!
-//! Rules are named as in the federation's text: `C1`…`C21` are the criteria, `5.2.1` and so on
-//! the allocation of the first move, `4.2` and so on the order of candidates.
+//! Rules are named as in the federation's text: `C1`…`C21` are the criteria, article 3 says how a
+//! bracket is paired, article 4 in which order candidates come, `5.2.1` and so on who moves first.
 
 use super::{Barred, Decided, Moved, NoLegalPairing, Pair, Pairing, Passed, Place};
 use crate::games::{Arg, Explanation, Message};
@@ -31,9 +31,9 @@ impl Pair {
     #[must_use]
     pub fn why(&self) -> Vec<Explanation> {
         let (rule, key) = match self.place {
-            Place::MovedDown => ("3.7", "pairing-moved-down"),
-            Place::Halves => ("3.3", "pairing-halves"),
-            Place::Exchanged => ("4.3", "pairing-exchanged"),
+            Place::MovedDown => ("Art. 3", "pairing-moved-down"),
+            Place::Halves => ("Art. 3", "pairing-halves"),
+            Place::Exchanged => ("Art. 4", "pairing-exchanged"),
         };
         // The one who looked for an opponent stands first.
         let (one, other) =
@@ -47,7 +47,7 @@ impl Pair {
         if let Some(more) = self.passed.len().checked_sub(TOLD).filter(|more| *more > 0) {
             let more = i64::try_from(more).unwrap_or(i64::MAX);
             let told = Message::new("pairing-passed-more").with("count", more);
-            all.push(Explanation::new("4.2", told));
+            all.push(Explanation::new("Art. 4", told));
         }
         all
     }

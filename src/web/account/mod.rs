@@ -6,6 +6,7 @@ mod link;
 mod login;
 mod own;
 mod qr;
+mod staff;
 mod users;
 
 use super::Routes;
@@ -17,4 +18,5 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     users::routes(routes);
     qr::routes(routes);
     access::routes(routes);
+    staff::routes(routes);
 }

@@ -1,10 +1,9 @@
 //! Ending matches and events, and taking that back.
 
-use super::stale;
-use super::typed::Typed;
+use super::sent::{Fields, Sent};
 use crate::tournament::{Entry, MatchId};
 use crate::web::page::Visit;
-use crate::web::{Routes, WebError, guard};
+use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::Map;
 use uuid::Uuid;
@@ -16,8 +15,6 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.post("/t/{event}/matches/{match}/reopen", reopen_match);
 }
 
-type Fields = web::Form<Vec<(String, String)>>;
-
 async fn finish(
     request: HttpRequest,
     visit: Visit,
@@ -25,8 +22,8 @@ async fn finish(
     form: Fields,
 ) -> Result<HttpResponse, WebError> {
     let undo = format!("/t/{slug}/reopen");
-    log(&request, &visit, slug.into_inner(), form, Entry::Finished {}, ("finished", Some(&undo)))
-        .await
+    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+    log(sent.undone_by(undo), Entry::Finished {}, "finished").await
 }
 
 async fn reopen(
@@ -35,66 +32,47 @@ async fn reopen(
     slug: web::Path<String>,
     form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    log(&request, &visit, slug.into_inner(), form, Entry::Reopened {}, ("reopened", None)).await
+    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+    log(sent, Entry::Reopened {}, "reopened").await
 }
 
-async fn log(
-    request: &HttpRequest,
-    visit: &Visit,
-    slug: String,
-    form: Fields,
-    entry: Entry,
-    (said, undo): (&str, Option<&str>),
-) -> Result<HttpResponse, WebError> {
-    let app = guard::app(request);
-    let typed = Typed::new(form.into_inner());
-    let back = format!("/t/{slug}/draw");
-    let event = app.club(move |club| club.event(&slug)).await?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let id = event.id;
-    match app.decide(move |club| club.log_event_entry(id, intent, entry)).await? {
-        Ok(_) => Ok(visit.done(&back, said, undo)),
-        Err(refused) => stale::answer(visit, &event, refused, typed, &back),
-    }
+async fn log(sent: Sent<'_>, entry: Entry, said: &str) -> Result<HttpResponse, WebError> {
+    let intent = sent.intent()?;
+    sent.log(said, move |club, id| club.log_event_entry(id, intent, entry)).await
 }
+
+type Match = web::Path<(String, String)>;
 
 async fn finish_match(
     request: HttpRequest,
     visit: Visit,
-    path: web::Path<(String, String)>,
+    path: Match,
     form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    log_match(&request, &visit, path.into_inner(), form, "finished", "match-finished").await
+    let (slug, id) = path.into_inner();
+    let sent = Sent::read(&request, &visit, slug, form, "draw").await?;
+    log_match(sent, &id, "finished", "match-finished").await
 }
 
 async fn reopen_match(
     request: HttpRequest,
     visit: Visit,
-    path: web::Path<(String, String)>,
+    path: Match,
     form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    log_match(&request, &visit, path.into_inner(), form, "reopened", "match-reopened").await
+    let (slug, id) = path.into_inner();
+    let sent = Sent::read(&request, &visit, slug, form, "draw").await?;
+    log_match(sent, &id, "reopened", "match-reopened").await
 }
 
 async fn log_match(
-    request: &HttpRequest,
-    visit: &Visit,
-    (slug, id): (String, String),
-    form: Fields,
+    sent: Sent<'_>,
+    id: &str,
     kind: &'static str,
     said: &str,
 ) -> Result<HttpResponse, WebError> {
-    let app = guard::app(request);
-    let typed = Typed::new(form.into_inner());
-    let back = format!("/t/{slug}/draw");
-    let id = MatchId(Uuid::parse_str(&id).map_err(|_| WebError::NotFound)?);
-    let event = app.club(move |club| club.event(&slug)).await?;
-    let table = event.event().pairing(id).ok_or(WebError::NotFound)?.1.table;
-    let actor = visit.who.actor(event.id.0, i32::try_from(table).ok());
-    let intent = typed.intent(actor.ok_or(WebError::LoginNeeded)?)?;
-    match app.decide(move |club| club.log_match_entry(id, intent, kind, Map::new())).await? {
-        Ok(_) => Ok(visit.done(&back, said, None)),
-        Err(refused) => stale::answer(visit, &event, refused, typed, &back),
-    }
+    let id = MatchId(Uuid::parse_str(id).map_err(|_| WebError::NotFound)?);
+    let table = sent.event.event().pairing(id).ok_or(WebError::NotFound)?.1.table;
+    let intent = sent.intent_at(Some(table))?;
+    sent.log(said, move |club, _| club.log_match_entry(id, intent, kind, Map::new())).await
 }

@@ -1,16 +1,17 @@
 //! Drawing rounds: by lot, shown slowly or at once, or set by hand; taking a draw back.
 
 use super::frame::Frame;
+use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
-use super::stale;
+use super::sent::{Fields, Sent};
 use super::tables::{self, RoundView};
-use super::typed::{Typed, tap};
+use super::typed::{self, Typed, tap};
 use super::words::{self, Face};
-use crate::club::{DrawRequest, EventView, ProposedTable};
-use crate::i18n::{Language, text};
-use crate::tournament::{EntrantId, Entry, Phase};
+use crate::club::{DrawRequest, EventView, Proposal, ProposedTable, Refused};
+use crate::i18n::{self, Language, text};
+use crate::tournament::{EntrantId, Entry, Phase, stages};
 use crate::web::page::{Page, Visit};
-use crate::web::{Routes, WebError, guard};
+use crate::web::{Routes, WebError, guard, headers, names};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use std::collections::BTreeMap;
@@ -27,8 +28,24 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
 struct Placing {
     face: Face,
     id: String,
-    table: u32,
-    place: u32,
+    table: Number,
+    place: Number,
+}
+
+/// A number as it was typed, and what it is.
+#[derive(Debug, Clone)]
+struct Number {
+    text: String,
+    value: Option<u32>,
+}
+
+impl Number {
+    /// The number of a form; the default if the form does not have it.
+    fn typed(typed: &Typed, name: &str, default: usize) -> Self {
+        let sent = typed.all(name).next().map(|text| text.trim().to_owned());
+        let text = sent.unwrap_or_else(|| default.to_string());
+        Self { value: text.parse().ok(), text }
+    }
 }
 
 #[derive(Template)]
@@ -42,6 +59,8 @@ struct DrawPage {
     here: usize,
     /// "8 + 8 + 8".
     sizes: String,
+    /// Why nothing can be drawn.
+    no_lot: Option<String>,
     counts: String,
     expected: usize,
     placings: Vec<Placing>,
@@ -62,6 +81,10 @@ struct DrawPage {
     open_tables: String,
     control_entry: String,
     by_hand_open: bool,
+    /// The format pairs: the round as it would be now.
+    paired: Option<Paired>,
+    /// The format pairs, and there is no such round: why.
+    unpairable: String,
 }
 
 impl DrawPage {
@@ -73,12 +96,13 @@ impl DrawPage {
 
 async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
     public::page(request, &slug, Follows::Event, |mut asked| {
-        render(&mut asked, &Typed::default(), String::new())
+        Ok(render(&mut asked, &Typed::default())?.0)
     })
     .await
 }
 
-fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, WebError> {
+/// The page, and whether every number of the form could be read.
+fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> {
     let lang = asked.lang;
     let view = asked.club.event(&asked.name)?;
     let event = view.event();
@@ -98,14 +122,37 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         .count();
     let unfinished =
         last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
+    let pairs = event.format().pairs();
+    let (paired, unpairable) = match next {
+        0 => (None, String::new()),
+        _ if pairs => proposal(asked, &view)?,
+        _ => (None, String::new()),
+    };
     let title = text(lang, "draw-title", &[("event", settings.name.as_str().into())]);
-    let preview = if previewed { by_table(&placings) } else { Vec::new() };
-    rendered(&DrawPage {
+    // Why there can be no lot is said before somebody asks for one.
+    let (sizes, no_lot) = match stages::tables::sizes(event) {
+        _ if pairs => (String::new(), None),
+        Ok(sizes) => (sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(" + "), None),
+        Err(refused) => {
+            let name = |seat: &str| names::at_seat(&view, lang, seat);
+            (String::new(), Some(i18n::message(lang, &refused, &name)))
+        }
+    };
+    let error = misread(&placings, lang);
+    let preview: Vec<(u32, Vec<Face>)> = if previewed && error.is_empty() {
+        let faces = |seats: Vec<&Placing>| seats.iter().map(|one| one.face.clone()).collect();
+        by_table(&placings).into_iter().map(|(table, seats)| (table, faces(seats))).collect()
+    } else {
+        Vec::new()
+    };
+    let read = error.is_empty();
+    let html = rendered(&DrawPage {
         page: asked.page(&title, String::new()),
         frame: Frame::new(&view, lang, asked.organizer, "/draw"),
         next,
         here: present.len(),
-        sizes: sizes(present.len(), settings.tables),
+        sizes,
+        no_lot,
         counts: words::counted_all(lang, "draw-here", present.len()),
         expected,
         preview,
@@ -122,16 +169,25 @@ fn render(asked: &mut Asked, typed: &Typed, error: String) -> Result<String, Web
         open_tables: words::counted_all(lang, "draw-open-tables", unfinished),
         control_entry: tap(view.id.0, view.revision(), "control").to_string(),
         by_hand_open: previewed,
-    })
+        paired,
+        unpairable,
+    })?;
+    Ok((html, read))
 }
 
-/// How many sit at each table: they differ by one at most.
-fn sizes(present: usize, tables: u32) -> String {
-    let tables = usize::try_from(tables).unwrap_or(usize::MAX).min(present / 2).max(1);
-    let (size, larger) = (present / tables, present % tables);
-    let sizes: Vec<String> =
-        (0..tables).map(|table| (size + usize::from(table < larger)).to_string()).collect();
-    sizes.join(" + ")
+/// The round the format would pair now, or why there is none.
+fn proposal(asked: &Asked, view: &EventView) -> Result<(Option<Paired>, String), WebError> {
+    match asked.club.proposal(view.id, DrawRequest::Paired) {
+        Ok(Proposal { tables, byes, reasons, .. }) => {
+            let matches = tables.iter().map(|one| (one.table, one.seats.as_slice()));
+            let paired = Paired::of(view, matches, &byes, &reasons, asked.lang);
+            Ok((Some(paired), String::new()))
+        }
+        Err(Refused::Illegal(illegal)) => {
+            Ok((None, typed::sentence(Some(view), asked.lang, illegal)))
+        }
+        Err(refused) => Err(refused.into()),
+    }
 }
 
 /// Where everybody sits by the form, or by number one table after the other.
@@ -143,80 +199,89 @@ fn placings(
 ) -> Vec<Placing> {
     let tables = usize::try_from(view.event().settings().tables).unwrap_or(usize::MAX);
     let tables = tables.min(present.len() / 2).max(1);
-    let typed_number =
-        |name: &str, id: EntrantId| typed.get(&format!("{name}.{id}")).trim().parse::<u32>().ok();
     let placing = |(at, id): (usize, &EntrantId)| Placing {
         face: Face::of(view, *id, lang),
         id: id.to_string(),
-        table: typed_number("table", *id)
-            .unwrap_or_else(|| u32::try_from(at % tables + 1).unwrap_or(1)),
-        place: typed_number("place", *id)
-            .unwrap_or_else(|| u32::try_from(at / tables + 1).unwrap_or(1)),
+        table: Number::typed(typed, &format!("table.{id}"), at % tables + 1),
+        place: Number::typed(typed, &format!("place.{id}"), at / tables + 1),
     };
     present.iter().enumerate().map(placing).collect()
 }
 
+/// What stands where a number is needed, in words; empty if nothing does.
+fn misread(placings: &[Placing], lang: Language) -> String {
+    let said = |one: &Placing, number: &Number, field: &str| {
+        number.value.is_none().then(|| {
+            let (field, who) = (text(lang, field, &[]), one.face.name.as_str());
+            let args = [
+                ("text", number.text.as_str().into()),
+                ("field", field.into()),
+                ("who", who.into()),
+            ];
+            text(lang, "draw-number-unread", &args)
+        })
+    };
+    let said = placings.iter().flat_map(|one| {
+        [said(one, &one.table, "table"), said(one, &one.place, "column-turn")].into_iter().flatten()
+    });
+    said.collect::<Vec<_>>().join(" ")
+}
+
 /// The tables with their orders; who was given the same place stands by number.
-fn by_table(placings: &[Placing]) -> Vec<(u32, Vec<Face>)> {
+fn by_table(placings: &[Placing]) -> BTreeMap<u32, Vec<&Placing>> {
     let mut tables: BTreeMap<u32, Vec<&Placing>> = BTreeMap::new();
     for one in placings {
-        tables.entry(one.table).or_default().push(one);
+        if let Some(table) = one.table.value {
+            tables.entry(table).or_default().push(one);
+        }
+    }
+    for seats in tables.values_mut() {
+        seats.sort_by_key(|one| (one.place.value, one.face.number));
     }
     tables
-        .into_iter()
-        .map(|(table, mut seats)| {
-            seats.sort_by_key(|one| (one.place, one.face.number));
-            (table, seats.into_iter().map(|one| one.face.clone()).collect())
-        })
-        .collect()
 }
 
 async fn draw(
     request: HttpRequest,
     visit: Visit,
     slug: web::Path<String>,
-    form: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    let app = guard::app(&request);
-    let typed = Typed::new(form.into_inner());
-    let back = format!("/t/{slug}/draw");
-    let name = slug.clone();
-    let event = app.club(move |club| club.event(&name)).await?;
-    let by_hand = typed.get("how") == "hand";
-    if by_hand && typed.get("action") != "begin" {
-        return preview(&request, &visit, slug.into_inner(), typed).await;
+    let slug = slug.into_inner();
+    let sent = Sent::read(&request, &visit, slug.clone(), form, "draw").await?;
+    let how = sent.typed.one_of("how", &["lot", "hand", "paired"])?;
+    let by_hand = how == "hand";
+    let begin = sent.typed.one_of("action", &["", "preview", "begin"])? == "begin";
+    let slow = sent.typed.one_of("show", &["", "slow", "fast"])? == "slow";
+    let present = sent.event.event().present();
+    let placings = placings(&sent.event, &present, &sent.typed, visit.lang);
+    if by_hand && (!begin || !misread(&placings, visit.lang).is_empty()) {
+        return preview(&request, &visit, slug, sent.typed).await;
     }
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let round = typed.get("round").parse().map_err(|_| WebError::Bad("error-malformed"))?;
-    let how = if by_hand {
-        let present = event.event().present();
-        let placings = placings(&event, &present, &typed, visit.lang);
+    let intent = sent.intent()?;
+    let round = round(&sent.typed)?;
+    let how = if how == "paired" {
+        DrawRequest::Paired
+    } else if by_hand {
         DrawRequest::ByHand(proposed(&placings))
     } else {
         // The machine's own chance; the log keeps the seed, so anybody can draw it again.
         let (seed, _) = Uuid::new_v4().as_u64_pair();
         DrawRequest::Lot { seed }
     };
-    let id = event.id;
-    match app.decide(move |club| club.draw(id, intent, round, how)).await? {
-        Ok(_) if typed.get("show") == "slow" => {
-            Ok(visit.done(&format!("{back}?show=slow"), "drawn", None))
-        }
-        Ok(_) => Ok(visit.done(&back, "drawn", None)),
-        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
-    }
+    let sent = if slow { sent.leading_to(format!("/t/{slug}/draw?show=slow")) } else { sent };
+    sent.log("drawn", move |club, id| club.draw(id, intent, round, how)).await
+}
+
+/// Which round the form is about.
+fn round(typed: &Typed) -> Result<u32, WebError> {
+    typed.get("round").parse().map_err(|_| typed::unknown("round", typed.get("round")))
 }
 
 fn proposed(placings: &[Placing]) -> Vec<ProposedTable> {
-    let mut tables: BTreeMap<u32, Vec<&Placing>> = BTreeMap::new();
-    for one in placings {
-        tables.entry(one.table).or_default().push(one);
-    }
-    tables
+    by_table(placings)
         .into_iter()
-        .map(|(table, mut seats)| {
-            seats.sort_by_key(|one| (one.place, one.face.number));
+        .map(|(table, seats)| {
             let seats = seats.iter().filter_map(|one| EntrantId::of_seat(&one.id)).collect();
             ProposedTable { table, seats }
         })
@@ -239,29 +304,22 @@ async fn preview(
         referee: true,
         query: String::new(),
     };
-    let html = web::block(move || render(&mut asked, &typed, String::new()))
-        .await
-        .map_err(WebError::internal)??;
-    visit.show_html(html)
+    let (html, read) =
+        web::block(move || render(&mut asked, &typed)).await.map_err(WebError::internal)??;
+    if read {
+        return visit.show_html(html);
+    }
+    Ok(HttpResponse::UnprocessableEntity().content_type(headers::HTML).body(html))
 }
 
 async fn take_back(
     request: HttpRequest,
     visit: Visit,
     slug: web::Path<String>,
-    form: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    let app = guard::app(&request);
-    let typed = Typed::new(form.into_inner());
-    let back = format!("/t/{slug}/draw");
-    let event = app.club(move |club| club.event(&slug)).await?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let round = typed.get("round").parse().map_err(|_| WebError::Bad("error-malformed"))?;
-    let id = event.id;
-    let entry = Entry::Undrawn { round };
-    match app.decide(move |club| club.log_event_entry(id, intent, entry)).await? {
-        Ok(_) => Ok(visit.done(&back, "draw-taken-back", None)),
-        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
-    }
+    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+    let intent = sent.intent()?;
+    let entry = Entry::Undrawn { round: round(&sent.typed)? };
+    sent.log("draw-taken-back", move |club, id| club.log_event_entry(id, intent, entry)).await
 }

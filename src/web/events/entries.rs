@@ -2,11 +2,12 @@
 
 use super::frame::Frame;
 use super::public::{self, Asked, Follows, rendered};
-use super::typed::{Typed, tap};
-use super::words::Face;
-use super::{stale, words};
-use crate::club::{EventView, NewEntrant, Refused};
-use crate::i18n::{Language, text};
+use super::sent::{Fields, Sent};
+use super::typed::{self, tap};
+use super::words::{self, Face};
+use crate::club::{Club, EventView, NewEntrant, Refused};
+use crate::games::Message;
+use crate::i18n::{self, Language, text};
 use crate::tournament::{EntrantId, Entry, Presence};
 use crate::web::page::{Page, Tone, Visit};
 use crate::web::{Routes, WebError, guard};
@@ -260,83 +261,86 @@ async fn add(
     request: HttpRequest,
     visit: Visit,
     slug: web::Path<String>,
-    form: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    let app = guard::app(&request);
-    let typed = Typed::new(form.into_inner());
-    let back = format!("/t/{slug}/entries");
-    let event = app.club(move |club| club.event(&slug)).await?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let people: Vec<NewEntrant> = typed
+    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "entries").await?;
+    let intent = sent.intent()?;
+    let checked_in = sent.typed.ticked("here")?;
+    let people: Vec<NewEntrant> = sent
+        .typed
         .all("person")
-        .filter_map(|id| Uuid::parse_str(id).ok())
-        .map(|person| NewEntrant {
-            person,
-            number: None,
-            team: None,
-            checked_in: typed.has("here", "yes"),
+        .map(|id| {
+            let person = Uuid::parse_str(id).map_err(|_| typed::unknown("person", id))?;
+            Ok(NewEntrant { person, number: None, team: None, checked_in })
         })
-        .collect();
+        .collect::<Result<_, WebError>>()?;
     if people.is_empty() {
         return Err(WebError::Refused("entries-nobody-chosen"));
     }
-    let id = event.id;
-    match app.decide(move |club| club.enter(id, &intent, people)).await? {
-        Ok(_) => Ok(visit.done(&back, "entered", None)),
-        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
-    }
+    sent.log("entered", move |club, id| club.enter(id, &intent, people)).await
 }
 
 async fn paste(
     request: HttpRequest,
     visit: Visit,
     slug: web::Path<String>,
-    form: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    let app = guard::app(&request);
-    let typed = Typed::new(form.into_inner());
-    let back = format!("/t/{slug}/entries");
-    let name = slug.clone();
-    let event = app.club(move |club| club.event(&name)).await?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let here = typed.has("here", "yes");
-    let (id, list) = (event.id, typed.get("names").to_owned());
-    let entered = app.decide(move |club| club.enter_list(id, &intent, &list, here));
+    let slug = slug.into_inner();
+    let sent = Sent::read(&request, &visit, slug.clone(), form, "entries").await?;
+    let intent = sent.intent()?;
+    let here = sent.typed.ticked("here")?;
+    let (club, lang) = (&guard::app(&request).club, visit.lang);
+    let list = sent.typed.get("names").to_owned();
+    let entered = sent.decide(move |club, id| club.enter_list(id, &intent, &list, here));
     let entered = match entered.await? {
         Ok(entered) => entered,
-        Err(refused) => return stale::answer(&visit, &event, refused, typed, &back),
+        Err(Refused::Illegal(illegal)) if illegal.code().starts_with("entries-list-") => {
+            let names = sent.typed.get("names").to_owned();
+            let reason = sentence(lang, &illegal.message);
+            return rest(club, visit.page(""), lang, slug, (names, reason)).await;
+        }
+        Err(refused) => return sent.refused(refused),
     };
     if entered.left.is_empty() {
-        return Ok(visit.done(&back, "entered", None));
+        return Ok(sent.done(if entered.entered == 0 { "nobody-new" } else { "entered" }));
     }
     // Those who were clear are entered; the rest stays in the box with its reason.
-    let lang = visit.lang;
-    let reasons: Vec<String> = entered
-        .left
-        .iter()
-        .map(|(_, message)| crate::i18n::message(lang, message, &str::to_owned))
-        .collect();
-    let rest: Vec<&str> = entered.left.iter().map(|(line, _)| line.as_str()).collect();
+    let reasons: Vec<String> =
+        entered.left.iter().map(|(_, message)| sentence(lang, message)).collect();
+    let lines: Vec<&str> = entered.left.iter().map(|(line, _)| line.as_str()).collect();
     let mut page = visit.page("");
     if entered.entered > 0 {
         page =
             page.saying(Tone::Done, words::counted_all(lang, "entries-entered", entered.entered));
     }
+    rest(club, page, lang, slug, (lines.join("\n"), reasons.join(" "))).await
+}
+
+fn sentence(lang: Language, message: &Message) -> String {
+    i18n::message(lang, message, &str::to_owned)
+}
+
+/// The page again with what stays in the box of names, and why.
+async fn rest(
+    club: &Club,
+    page: Page,
+    lang: Language,
+    name: String,
+    (names, reasons): (String, String),
+) -> Result<HttpResponse, WebError> {
     let mut asked = Asked {
         page,
         lang,
-        club: app.club.clone(),
-        name: slug.into_inner(),
+        club: club.clone(),
+        name,
         organizer: true,
         referee: true,
         query: String::new(),
     };
-    let (rest, reasons) = (rest.join("\n"), reasons.join(" "));
-    // The namesakes are looked up, so that the right one can be ticked.
-    let query = if entered.left.len() == 1 { rest.clone() } else { String::new() };
-    let html = web::block(move || render(&mut asked, &query, &[], &rest, reasons))
+    // The namesakes of a single line are looked up, so that the right one can be ticked.
+    let query = if names.lines().count() == 1 { names.clone() } else { String::new() };
+    let html = web::block(move || render(&mut asked, &query, &[], &names, reasons))
         .await
         .map_err(WebError::internal)??;
     Ok(HttpResponse::UnprocessableEntity().content_type(crate::web::headers::HTML).body(html))
@@ -346,30 +350,20 @@ async fn check_in_all(
     request: HttpRequest,
     visit: Visit,
     slug: web::Path<String>,
-    form: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    let app = guard::app(&request);
-    let typed = Typed::new(form.into_inner());
-    let back = format!("/t/{slug}/check-in");
-    let event = app.club(move |club| club.event(&slug)).await?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let id = event.id;
-    match app.decide(move |club| club.check_in_all(id, &intent)).await? {
-        Ok(_) => Ok(visit.done(&back, "all-checked-in", None)),
-        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
-    }
+    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "check-in").await?;
+    let intent = sent.intent()?;
+    sent.log("all-checked-in", move |club, id| club.check_in_all(id, &intent)).await
 }
 
 async fn act(
     request: HttpRequest,
     visit: Visit,
     path: web::Path<(String, String, String)>,
-    form: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    let app = guard::app(&request);
     let (slug, entrant, action) = path.into_inner();
-    let typed = Typed::new(form.into_inner());
     let entrant = EntrantId(Uuid::parse_str(&entrant).map_err(|_| WebError::NotFound)?);
     let (entry, said, page) = match action.as_str() {
         "check-in" => (Some(Entry::CheckedIn { entrant }), "checked-in", "check-in"),
@@ -380,40 +374,32 @@ async fn act(
         "withdraw" => (None, "withdrawn", "entries"),
         _ => return Err(WebError::NotFound),
     };
-    let page = if typed.get("from") == "entries" { "entries" } else { page };
-    let back = format!("/t/{slug}/{page}");
-    let event = app.club(move |club| club.event(&slug)).await?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let id = event.id;
-    let logged = app.decide(move |club| match entry {
-        Some(entry) => club.log_event_entry(id, intent, entry),
-        None => club.withdraw(id, intent, entrant),
-    });
-    match logged.await? {
-        Ok(_) => Ok(visit.done(&back, said, None)),
-        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
-    }
+    let back = format!("/t/{slug}/entries");
+    let sent = Sent::read(&request, &visit, slug, form, page).await?;
+    let from_entries = sent.typed.one_of("from", &["", "entries"])? == "entries";
+    let sent = if from_entries { sent.leading_to(back) } else { sent };
+    let intent = sent.intent()?;
+    let log = move |club: &Club, id| match entry {
+        Some(entry) => club.log_event_entry(id, intent, entry).map(drop),
+        None => club.withdraw(id, intent, entrant).map(drop),
+    };
+    sent.log(said, log).await
 }
 
 async fn change(
     request: HttpRequest,
     visit: Visit,
     path: web::Path<(String, String)>,
-    form: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
-    let app = guard::app(&request);
     let (slug, entrant) = path.into_inner();
-    let typed = Typed::new(form.into_inner());
     let entrant = EntrantId(Uuid::parse_str(&entrant).map_err(|_| WebError::NotFound)?);
-    let back = format!("/t/{slug}/entries");
-    let event = app.club(move |club| club.event(&slug)).await?;
-    let known = event.event().entrants.get(&entrant).ok_or(WebError::NotFound)?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let number: u32 =
-        typed.get("number").trim().parse().map_err(|_| WebError::Refused("entries-number"))?;
-    let team = Some(typed.get("team").trim().to_owned()).filter(|team| !team.is_empty());
+    let sent = Sent::read(&request, &visit, slug, form, "entries").await?;
+    let known = sent.event.event().entrants.get(&entrant).ok_or(WebError::NotFound)?;
+    let intent = sent.intent()?;
+    let number = sent.typed.get("number").trim().parse();
+    let number: u32 = number.map_err(|_| WebError::Refused("entries-number"))?;
+    let team = Some(sent.typed.get("team").trim().to_owned()).filter(|team| !team.is_empty());
     let mut entries = Vec::new();
     if number != known.number {
         entries.push(Entry::Numbered { entrant, number });
@@ -421,11 +407,5 @@ async fn change(
     if team != known.team {
         entries.push(Entry::Teamed { entrant, team });
     }
-    let id = event.id;
-    let logged = app.decide(move |club| club.log_event_entries(id, &intent, entries));
-    match logged.await? {
-        Ok(()) => Ok(visit.done(&back, "saved", None)),
-        Err(Refused::NotFound) => Err(WebError::NotFound),
-        Err(refused) => stale::answer(&visit, &event, refused, typed, &back),
-    }
+    sent.log("saved", move |club, id| club.log_event_entries(id, &intent, entries)).await
 }

@@ -1,10 +1,12 @@
 //! A match's log in words: every entry with what followed from it, and what was corrected.
 
 use super::words::{self, Said};
-use crate::club::{HistoryLine, MatchView};
+use crate::club::{EventView, HistoryLine, MatchView};
 use crate::games::message::Arg;
 use crate::i18n::{self, Language, Value, text};
 use crate::log::CORRECT;
+use crate::tournament::Record;
+use crate::web::names;
 use serde_json::Value as Json;
 
 /// An entry of the log.
@@ -29,19 +31,27 @@ pub(super) struct LogLine {
 
 /// The log, newest first.
 pub(super) fn log(view: &MatchView, lang: Language, names: bool) -> Vec<LogLine> {
-    view.history.iter().rev().map(|one| line(view, one, lang, names)).collect()
+    let lines = view.history.iter().rev();
+    lines.map(|one| line(&view.event, view.record(), one, lang, names)).collect()
 }
 
-fn line(view: &MatchView, one: &HistoryLine, lang: Language, names: bool) -> LogLine {
-    let zone = view.event.event().settings().time_zone;
+/// An entry of a match's log.
+pub(super) fn line(
+    event: &EventView,
+    record: &Record,
+    one: &HistoryLine,
+    lang: Language,
+    names: bool,
+) -> LogLine {
+    let zone = event.event().settings().time_zone;
     let correction = one.entry.draft.kind == CORRECT;
     let as_made = one.entry.draft.body();
     let body = one.now.as_ref().unwrap_or(&as_made);
     LogLine {
         seq: one.entry.seq.0,
         at: words::clock(one.entry.recorded_at, zone),
-        what: what(view, body, lang),
-        said: one.said.iter().map(|said| Said::of(&view.event, said, lang)).collect(),
+        what: what(event, record, body, lang),
+        said: one.said.iter().map(|said| Said::of(event, record, said, lang)).collect(),
         void: one.now.is_none(),
         replaced: one.replaced && !correction,
         correction,
@@ -53,11 +63,11 @@ fn line(view: &MatchView, one: &HistoryLine, lang: Language, names: bool) -> Log
 
 /// What was done, by the key `{game}-did-{kind}`, or `match-did-{kind}` for what every game
 /// has. Entries without such a sentence are told by their consequences.
-fn what(view: &MatchView, body: &Json, lang: Language) -> String {
+fn what(event: &EventView, record: &Record, body: &Json, lang: Language) -> String {
     let kind = body["kind"].as_str().map(words::key).unwrap_or_default();
-    let game = &view.event.event().settings().game;
+    let game = &event.event().settings().game;
     let name =
-        |field: &str| body[field].as_str().map(|seat| words::seat_name(&view.event, seat, lang));
+        |field: &str| body[field].as_str().map(|seat| names::in_match(event, record, lang, seat));
     let seat = name("by").or_else(|| name("player")).unwrap_or_default();
     let how = body["how"].as_str().unwrap_or("flick");
     let how = text(lang, &format!("{game}-how-{}", words::key(how)), &[]);

@@ -5,10 +5,11 @@ use super::options;
 use super::public::{self, Asked, Follows, rendered};
 use super::standings::{self, StandingsPart};
 use super::words::{self, Face};
-use crate::club::{EventView, TableNow};
+use crate::club::{EventView, Standing, TableNow};
 use crate::games;
 use crate::i18n::{Language, text};
 use crate::tournament::{Phase, Presence};
+use crate::web::clock::Clock;
 use crate::web::page::Page;
 use crate::web::{Routes, WebError, rules};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -37,6 +38,8 @@ pub(super) struct TableCard {
     /// Who moves after that, or opens the next party.
     pub(super) next: Option<Face>,
     pub(super) next_label: String,
+    /// Where time decides how long the table plays.
+    pub(super) clock: Option<Clock>,
 }
 
 /// One in a table's order.
@@ -215,14 +218,20 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
     let order_label =
         if table.between_parts && !last { "order-of-next-party" } else { "order-of-party" };
     let shown = !(table.finished || last);
-    let face = |entrant| Face::of(view, entrant, lang);
+    let face = |one: &Standing| {
+        let face = Face::of(view, one.entrant, lang);
+        match &one.piece {
+            Some(piece) => face.of_piece(piece),
+            None => face,
+        }
+    };
     let seats = table.order.iter().map(|one| {
         let (look, state) = match (one.moves, one.alive) {
             (true, _) => ("mover", text(lang, "seat-moves", &[])),
             (false, true) => ("", String::new()),
             (false, false) => ("perished", text(lang, "seat-perished", &[])),
         };
-        Seat { face: face(one.entrant), look, state, score: String::new() }
+        Seat { face: face(one), look, state, score: String::new() }
     });
     let opener = table.order.first().filter(|_| table.between_parts && shown);
     TableCard {
@@ -234,8 +243,9 @@ pub(super) fn card(view: &EventView, table: &TableNow, lang: Language) -> TableC
         order: if shown { seats.collect() } else { Vec::new() },
         order_label: text(lang, order_label, &[]),
         next_label: text(lang, if opener.is_some() { "moves-first" } else { "moves-next" }, &[]),
-        mover: table.order.iter().find(|one| one.moves && shown).map(|one| face(one.entrant)),
-        next: opener.map(|one| one.entrant).or_else(|| table.next().filter(|_| shown)).map(face),
+        mover: table.order.iter().find(|one| one.moves && shown).map(face),
+        clock: Clock::of(view, table.ends_at, lang).filter(|_| !table.finished),
+        next: opener.or_else(|| table.next().filter(|_| shown)).map(face),
     }
 }
 
@@ -282,6 +292,7 @@ fn match_card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
         order: seats.collect(),
         order_label: text(lang, if has_pawns { "score-in-sets" } else { "score-in-points" }, &[]),
         mover: mover.map(|one| Face::of(view, one.entrant, lang)),
+        clock: None,
         next: None,
         next_label: String::new(),
     }

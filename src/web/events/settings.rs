@@ -1,16 +1,19 @@
 //! The form an event is made with and changed by.
 
+use super::formats::{self, FormatChoice};
 use super::frame::Frame;
 use super::options;
 use super::public::{self, Asked, Follows, rendered};
+use super::sent::{Fields, Sent};
 use super::typed::{self, Typed};
-use super::{stale, words};
+use super::words;
 use crate::club::{Club, EventView, Intent, Refused};
 use crate::games::option::{GameOption, Shape};
 use crate::games::scoring::Scheme;
-use crate::games::{self, Illegal};
+use crate::games::{self, Illegal, Message};
 use crate::i18n::{self, Language, text};
 use crate::log::{Actor, Rejected};
+use crate::tournament::stages::Format;
 use crate::tournament::standings::Criterion;
 use crate::tournament::{Entry, Length, Scoring, Settings};
 use crate::web::page::{Page, Section, Visit};
@@ -71,6 +74,7 @@ struct SettingsPage {
     /// How long a table plays is agreed; the match does not end by itself.
     open_ended: bool,
     lengths: Vec<Choice>,
+    formats: Vec<FormatChoice>,
     tie_breaks: Vec<Vec<Choice>>,
     zones: Vec<&'static str>,
     options: Vec<OptionField>,
@@ -128,7 +132,7 @@ async fn new(
 async fn create(
     request: HttpRequest,
     visit: Visit,
-    form_data: web::Form<Vec<(String, String)>>,
+    form_data: Fields,
 ) -> Result<HttpResponse, WebError> {
     let app = guard::app(&request);
     let typed = Typed::new(form_data.into_inner());
@@ -166,30 +170,26 @@ async fn change(
     request: HttpRequest,
     visit: Visit,
     slug: web::Path<String>,
-    form_data: web::Form<Vec<(String, String)>>,
+    form: Fields,
 ) -> Result<HttpResponse, WebError> {
     let app = guard::app(&request);
-    let typed = Typed::new(form_data.into_inner());
-    let back = format!("/t/{slug}/settings");
-    let name = slug.clone();
-    let event = app.club(move |club| club.event(&name)).await?;
-    let actor = visit.who.actor(event.id.0, None).ok_or(WebError::LoginNeeded)?;
-    let intent = typed.intent(actor)?;
-    let faults = match read(&typed, visit.lang) {
+    let sent = Sent::read(&request, &visit, slug.clone(), form, "settings").await?;
+    let intent = sent.intent()?;
+    let faults = match read(&sent.typed, visit.lang) {
         Ok(mut settings) => {
-            let id = event.id;
-            settings.scan_admits = event.event().settings().scan_admits;
+            settings.scan_admits = sent.event.event().settings().scan_admits;
             let entry = Entry::Changed { settings: Box::new(settings) };
-            match app.decide(move |club| club.log_event_entry(id, intent, entry)).await? {
-                Ok(_) => return Ok(visit.done(&back, "saved", None)),
+            match sent.decide(move |club, id| club.log_event_entry(id, intent, entry)).await? {
+                Ok(_) => return Ok(sent.done("saved")),
                 Err(refused @ Refused::Rejected(Rejected::Conflict { .. })) => {
-                    return stale::answer(&visit, &event, refused, typed, &back);
+                    return sent.refused(refused);
                 }
                 Err(refused) => faults_of(refused, visit.lang)?,
             }
         }
         Err(faults) => faults,
     };
+    let typed = sent.typed;
     let asked = Asked {
         page: visit.page(""),
         lang: visit.lang,
@@ -227,6 +227,7 @@ fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         scheme: default_scheme(game),
         length: Length::Parties(if open_ended { 5 } else { 1 }),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        stages: vec![Format::Free],
         scan_admits: false,
     };
     Ok(written(&settings))
@@ -260,8 +261,9 @@ fn written(settings: &Settings) -> Typed {
     };
     typed.set("length", kind);
     typed.set("count", count.to_string());
+    formats::write(&mut typed, settings.format(0));
     for criterion in &settings.tie_breaks {
-        typed.set("tie_break", criterion.as_str());
+        typed.set("tie_break", criterion.name());
     }
     for option in options::of(&settings.game) {
         let value = settings.ruleset.get(option.key).cloned();
@@ -320,6 +322,9 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         refuse("tables", "event-tables-range");
     }
     let minutes = typed.get("length") == "minutes";
+    if !minutes && typed.get("length") != "parties" {
+        refuse("length", "field-choose");
+    }
     let count = number("count");
     if count.is_none() {
         refuse("count", if minutes { "event-minutes-range" } else { "event-parties-range" });
@@ -330,10 +335,16 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     }
     let mut tie_breaks: Vec<Criterion> = Vec::new();
     for word in typed.all("tie_break") {
-        let criterion = Criterion::ALL.into_iter().find(|one| one.as_str() == word);
-        if let Some(criterion) = criterion.filter(|one| !tie_breaks.contains(one)) {
-            tie_breaks.push(criterion);
+        match Criterion::named(word) {
+            Some(known) if tie_breaks.contains(&known) => {}
+            Some(new) => tie_breaks.push(new),
+            None if word.is_empty() => {}
+            None => refuse("tie_break", "field-choose"),
         }
+    }
+    let format = formats::read(typed);
+    if let Err((field, key)) = &format {
+        refuse(field, key);
     }
     let game = typed.get("game").to_owned();
     let mut ruleset = Map::new();
@@ -344,8 +355,20 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
             Err(key) => refuse(&field(option), key),
         }
     }
-    let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme)) =
-        (starts_on, zone, tables, count, scheme)
+    // An option that would be passed over is not chosen at all; those of another game come
+    // when the game itself is changed.
+    let stray = typed.fields.iter().find_map(|(name, _)| {
+        let key = name.strip_prefix("option.")?;
+        let known = games::GAMES.iter().flat_map(games::Kind::options);
+        let is_known = known.map(|option| option.key).any(|option| {
+            option == key || key.strip_suffix(".number").is_some_and(|key| option == key)
+        });
+        (!is_known).then_some(key)
+    });
+    faults.general =
+        stray.map(|key| Illegal::input(Message::new("option-unknown").with("option", key)));
+    let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme), Ok(format)) =
+        (starts_on, zone, tables, count, scheme, format)
     else {
         return Err(faults);
     };
@@ -359,7 +382,8 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         tables,
         scheme,
         length: if minutes { Length::Minutes(count) } else { Length::Parties(count) },
-        tie_breaks,
+        tie_breaks: formats::fitting(tie_breaks, &format),
+        stages: vec![format],
         scan_admits: false,
     };
     if let Err(illegal) = settings.check() {
@@ -372,26 +396,31 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
     let name = field(option);
     let word = typed.get(&name).trim();
     match option.shape {
-        Shape::Flag => Ok(json!(typed.has(&name, "yes"))),
+        Shape::Flag => Ok(json!(choice(word, &["", "yes"])? == "yes")),
         // A box that is not ticked sends nothing, so what is yes without a word has two buttons.
-        Shape::FlagOn => Ok(json!(word != "no")),
-        Shape::One(values) => Ok(json!(if word.is_empty() { values[0] } else { word })),
+        Shape::FlagOn => Ok(json!(choice(word, &["", "yes", "no"])? != "no")),
+        Shape::One(values) => Ok(json!(choice(word, values)?)),
         Shape::OneOrNumbered(_, numbered) if word == numbered => {
             let number = typed.get(&format!("{name}.number")).trim().parse::<u32>();
             Ok(json!({ numbered: number.map_err(|_| "field-number")? }))
         }
-        Shape::OneOrNumbered(values, _) => {
-            Ok(json!(if word.is_empty() { values[0] } else { word }))
-        }
+        Shape::OneOrNumbered(values, _) => Ok(json!(choice(word, values)?)),
         Shape::Numbered(values, number) => {
-            let word = if word.is_empty() { values[0] } else { word };
+            let word = choice(word, values)?;
             let typed = typed.get(&format!("{name}.number")).trim();
             let number = if typed.is_empty() { Ok(number) } else { typed.parse::<u32>() };
             Ok(json!({ word: number.map_err(|_| "field-number")? }))
         }
         Shape::OneNumber(numbers) if word.is_empty() => Ok(json!(numbers[0])),
-        Shape::OneNumber(_) => Ok(json!(word.parse::<u32>().map_err(|_| "field-number")?)),
+        Shape::OneNumber(numbers) => {
+            let number = word.parse().map_err(|_| "field-number")?;
+            let known = numbers.contains(&number).then_some(number);
+            Ok(json!(known.ok_or("field-choose")?))
+        }
         Shape::Some(values, _) => {
+            for word in typed.all(&name) {
+                choice(word, values)?;
+            }
             let chosen: Vec<&str> =
                 values.iter().copied().filter(|value| typed.has(&name, value)).collect();
             Ok(json!(chosen))
@@ -410,6 +439,14 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
             _ => Err("field-limit"),
         },
     }
+}
+
+/// One of the values; the first without a word.
+fn choice<'a>(word: &'a str, values: &[&'a str]) -> Result<&'a str, &'static str> {
+    if word.is_empty() {
+        return Ok(values[0]);
+    }
+    values.contains(&word).then_some(word).ok_or("field-choose")
 }
 
 impl Faults {
@@ -460,7 +497,8 @@ fn form(
     let lengths = ["parties", "minutes"]
         .map(|one| (one.to_owned(), text(lang, &format!("length-in-{one}"), &[])));
     let picked: Vec<String> = typed.all("tie_break").map(str::to_owned).collect();
-    let tie_breaks = (0..Criterion::ALL.len())
+    let offered = formats::tie_breaks(&game);
+    let tie_breaks = (0..formats::TIE_BREAKS)
         .map(|at| {
             let picked = picked.get(at).map_or("", String::as_str);
             let none = Choice {
@@ -468,10 +506,10 @@ fn form(
                 label: text(lang, "tie-break-none", &[]),
                 chosen: picked.is_empty(),
             };
-            let all = Criterion::ALL.into_iter().map(|one| Choice {
-                value: one.as_str().to_owned(),
-                label: words::criterion(lang, one),
-                chosen: one.as_str() == picked,
+            let all = offered.iter().map(|one| Choice {
+                value: one.name().into_owned(),
+                label: words::criterion(lang, *one),
+                chosen: one.name() == picked,
             });
             std::iter::once(none).chain(all).collect()
         })
@@ -508,6 +546,7 @@ fn form(
         frame,
         games: choices("game", games),
         schemes: choices("scheme", schemes.collect()),
+        formats: formats::choices(&game, &typed, lang),
         lengths: choices("length", lengths.to_vec()),
         tie_breaks,
         zones: TZ_VARIANTS

@@ -128,14 +128,7 @@ pub(super) fn part(view: &EventView, lang: Language) -> StandingsPart {
         missed: standings.rows.iter().any(|row| row.missed > 0),
         teams: rows.iter().any(|row| !row.face.team.is_empty()),
         rows,
-        criteria: standings
-            .criteria
-            .iter()
-            .map(|one| {
-                let key = format!("criterion-{}-short", words::key(one.as_str()));
-                text(lang, &key, &[])
-            })
-            .collect(),
+        criteria: standings.criteria.iter().map(|one| words::criterion_short(lang, *one)).collect(),
         points_hint: text(lang, hint, &[]),
         brief: false,
     }

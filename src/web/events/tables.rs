@@ -2,6 +2,7 @@
 
 use super::frame::Frame;
 use super::overview::{self, TableCard, Words};
+use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
 use super::words::{self, Face};
 use crate::club::{EventView, TableNow};
@@ -37,6 +38,8 @@ pub(super) struct RoundView {
     pub(super) untouched: bool,
     /// No round was drawn after it.
     pub(super) last: bool,
+    /// By the rules of a format: boards, byes and reasons.
+    pub(super) paired: Option<Paired>,
 }
 
 /// A table of a round.
@@ -107,8 +110,13 @@ pub(super) fn rounds(view: &EventView, lang: Language) -> Vec<RoundView> {
                     text(lang, "drawn-by-lot", &[("seed", seed.to_string().into())])
                 }
                 Method::ByHand => text(lang, "drawn-by-hand", &[]),
+                Method::Paired => text(lang, "drawn-paired", &[]),
             },
             tables: round.matches.iter().map(|pairing| row(view, pairing, lang)).collect(),
+            paired: (round.method == Method::Paired).then(|| {
+                let matches = round.matches.iter().map(|one| (one.table, one.seats.as_slice()));
+                Paired::of(view, matches, &round.byes, &round.reasons, lang)
+            }),
             last: round.number as usize == view.event().rounds.len(),
             untouched: round.matches.iter().all(|pairing| !pairing.begun && !pairing.finished),
         })

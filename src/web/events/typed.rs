@@ -1,7 +1,7 @@
 //! A form as it came: names and texts, in order, so that it can be shown or sent again.
 
 use crate::club::{EventView, Intent};
-use crate::games::Illegal;
+use crate::games::{Illegal, Message};
 use crate::i18n::Language;
 use crate::log::{Actor, Base, EntryId, Seq};
 use crate::web::{Refusal, WebError};
@@ -34,6 +34,23 @@ impl Typed {
         self.all(name).any(|one| one == value)
     }
 
+    /// The one of several values the form chose.
+    ///
+    /// # Errors
+    /// Another value, by the field's name: what is not understood is not guessed.
+    pub(super) fn one_of(&self, name: &str, values: &[&'static str]) -> Result<&str, WebError> {
+        let value = self.get(name);
+        if values.contains(&value) { Ok(value) } else { Err(unknown(name, value)) }
+    }
+
+    /// Whether a box is ticked.
+    ///
+    /// # Errors
+    /// The box says something else than yes, by its name.
+    pub(super) fn ticked(&self, name: &str) -> Result<bool, WebError> {
+        Ok(self.one_of(name, &["", "yes"])? == "yes")
+    }
+
     /// Adds a field.
     pub(super) fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.fields.push((name.into(), value.into()));
@@ -53,6 +70,13 @@ impl Typed {
         };
         Ok(Intent { id: EntryId(id), base, ..Intent::now(actor) })
     }
+}
+
+/// The refusal of a value that no form of ours offers, by the field's name.
+pub(super) fn unknown(field: &str, value: &str) -> WebError {
+    let value: String = value.chars().take(40).collect();
+    let message = Message::new("field-value-unknown").with("field", field).with("value", value);
+    WebError::Illegal(Box::new(Refusal::new(Illegal::input(message), None)))
 }
 
 /// The id of a one-tap button: the same for the same tap on the same state, so that two

@@ -104,6 +104,7 @@ fn decided(
     match row.below_by {
         None => String::new(),
         Some(Decided::Shared) => say("decided-shared", nothing(), nothing(), 0),
+        Some(Decided::ByLot) => say("decided-lot", nothing(), nothing(), 0),
         Some(Decided::NotPlayed) => say("decided-not-played", nothing(), nothing(), 0),
         Some(Decided::ByPoints) => {
             let key = if standings.fewer_is_better {
@@ -128,7 +129,12 @@ fn by_criterion(
     say: &dyn Fn(&str, Arg<'static>, Arg<'static>, i64) -> String,
     lang: Language,
 ) -> String {
-    let key = format!("decided-{}", words::key(criterion.as_str()));
+    if let (Some(Value::Fide(mine)), Some(Value::Fide(theirs))) = (mine, theirs) {
+        let name = words::criterion(lang, criterion);
+        let values = format!("{} : {}", mine.amount, theirs.amount);
+        return format!("{name}: {}", say("decided-fide", values.into(), Arg::from(0), 0));
+    }
+    let key = format!("decided-{}", words::key(&criterion.name()));
     match (mine, theirs) {
         (Some(Value::Places(mine)), Some(Value::Places(theirs))) => {
             let longest = mine.len().max(theirs.len());
@@ -164,5 +170,6 @@ pub(super) fn cell(value: &Value) -> String {
         Value::Place(Some(place)) => place.to_string(),
         Value::Place(None) => "–".to_owned(),
         Value::Count(count) => count.to_string(),
+        Value::Fide(value) => value.amount.to_string(),
     }
 }

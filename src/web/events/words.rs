@@ -1,12 +1,12 @@
 //! The words for what an event holds: dates, points, schemes, players.
 
 use crate::club::EventView;
+use crate::games::Explanation;
 use crate::games::scoring::Points;
-use crate::games::{Explanation, Message};
 use crate::i18n::{self, Language, Value, text};
 use crate::tournament::standings::Criterion;
-use crate::tournament::{EntrantId, Length, Phase, Presence, Scoring};
-use crate::web::rules;
+use crate::tournament::{EntrantId, Length, Phase, Presence, Record, Scoring};
+use crate::web::{names, rules};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
 
@@ -25,6 +25,8 @@ pub(super) struct Face {
     pub(super) href: String,
     /// He left the event.
     pub(super) gone: bool,
+    /// What stands on the tag of one of his pieces; `None` for himself.
+    pub(super) of_piece: Option<String>,
 }
 
 impl Face {
@@ -42,23 +44,21 @@ impl Face {
             team: player.entrant.team.clone().unwrap_or_default(),
             href: person.map(|person| format!("/p/{}", person.id)).unwrap_or_default(),
             gone: player.entrant.presence == Presence::Withdrawn,
+            of_piece: None,
         }
+    }
+
+    /// The face of one of his pieces.
+    pub(super) fn of_piece(self, piece: &str) -> Self {
+        let (name, tag) =
+            (names::of_piece(&self.name, piece), names::tag_of_piece(self.number, piece));
+        Self { name, of_piece: Some(tag), ..self }
     }
 
     /// The number as the tag shows it.
     pub(super) fn tag(&self) -> String {
-        self.number.to_string()
+        self.of_piece.clone().unwrap_or_else(|| self.number.to_string())
     }
-}
-
-/// The name at a seat, for sentences.
-pub(super) fn seat_name(view: &EventView, seat: &str, lang: Language) -> String {
-    view.seat_name(seat).map_or_else(|| text(lang, "player-removed", &[]), str::to_owned)
-}
-
-/// A sentence of an engine with the names of the event.
-pub(super) fn sentence(view: &EventView, message: &Message, lang: Language) -> String {
-    i18n::message(lang, message, &|seat| seat_name(view, seat, lang))
 }
 
 /// A consequence as a page shows it: the sentence and its rule.
@@ -71,10 +71,17 @@ pub(super) struct Said {
 }
 
 impl Said {
-    pub(super) fn of(view: &EventView, said: &Explanation, lang: Language) -> Self {
+    /// The consequence in a match, with the names of who is at its table.
+    pub(super) fn of(
+        view: &EventView,
+        record: &Record,
+        said: &Explanation,
+        lang: Language,
+    ) -> Self {
         let game = &view.event().settings().game;
+        let name = |seat: &str| names::in_match(view, record, lang, seat);
         Self {
-            text: sentence(view, &said.message, lang),
+            text: i18n::message(lang, &said.message, &name),
             rule: said.rule.to_string(),
             href: rules::href(game, &said.rule),
         }
@@ -109,7 +116,21 @@ pub(super) fn scheme(lang: Language, scheme: Scoring) -> String {
 
 /// A tie-break's name.
 pub(super) fn criterion(lang: Language, criterion: Criterion) -> String {
-    text(lang, &format!("criterion-{}", key(criterion.as_str())), &[])
+    match criterion {
+        Criterion::Fide(tie_break) => {
+            let name = text(lang, tie_break.criterion.term(), &[]);
+            format!("{name} ({tie_break})")
+        }
+        _ => text(lang, &format!("criterion-{}", key(&criterion.name())), &[]),
+    }
+}
+
+/// A tie-break's name as the head of a column: those of C.07 are known by their abbreviations.
+pub(super) fn criterion_short(lang: Language, criterion: Criterion) -> String {
+    match criterion {
+        Criterion::Fide(tie_break) => tie_break.to_string(),
+        _ => text(lang, &format!("criterion-{}-short", key(&criterion.name())), &[]),
+    }
 }
 
 /// How long a table plays.

@@ -46,7 +46,7 @@ pub(in crate::web) struct Played {
 }
 
 /// What every match's log has besides the entries of its game.
-const NOT_OF_THE_GAME: [&str; 4] = ["started", "finished", "reopened", "note"];
+const NOT_OF_THE_GAME: [&str; 5] = ["started", "finished", "reopened", "note", "decided"];
 
 impl Told {
     /// Reads the log of a match.

@@ -2,7 +2,7 @@
 
 use super::super::page::see_other;
 use super::super::{App, Page, Section, Tone, Visit, WebError};
-use super::view::{self, Shown, label, words};
+use super::view::{self, Confirmed, Shown, label, words};
 use crate::club::Refused;
 use crate::club::people::{NotSaved, Person};
 use crate::i18n::Language;
@@ -282,12 +282,6 @@ pub(super) async fn ask_erase(
     })
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct Confirmed {
-    id: String,
-}
-
 pub(super) async fn erase(
     visit: Visit,
     app: web::Data<App>,
@@ -295,7 +289,7 @@ pub(super) async fn erase(
     sent: web::Form<Confirmed>,
 ) -> Result<HttpResponse, WebError> {
     let id = view::id(&path)?;
-    let intent = view::intent(&visit, &sent.id, None)?;
+    let intent = sent.intent(&visit)?;
     app.club(move |club| club.erase_person(intent, id)).await?;
     Ok(visit.done("/people", "person-erased", None))
 }

@@ -1,13 +1,14 @@
 //! Importing a list: paste or upload it, look at every row's fate, answer, confirm.
 
 use super::super::page::see_other;
+use super::super::upload::Parts;
 use super::super::{App, Page, Section, Tone, Visit, WebError};
-use super::upload::Parts;
 use super::view::{self, Shown, label, words};
 use crate::club::people::{Imported, Person, Preview};
 use crate::i18n::{self, Language};
 use crate::log::Seq;
 use crate::transfer::csv::Unreadable;
+use crate::transfer::csv::decode::BYTE_LIMIT;
 use crate::transfer::csv::list::List;
 use crate::transfer::csv::plan::{Answer, Answers, Candidate, Fate, Planned};
 use crate::transfer::csv::player::Player;
@@ -17,6 +18,9 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
+
+/// A list just over the limit is still read, to be refused with its own sentence.
+const MOST: usize = BYTE_LIMIT + 1024 * 1024;
 
 #[derive(Template)]
 #[template(path = "people/import.html")]
@@ -97,7 +101,7 @@ pub(super) async fn preview(
     app: web::Data<App>,
     form: Multipart,
 ) -> Result<HttpResponse, WebError> {
-    let parts = Parts::read(form).await?;
+    let parts = Parts::read(form, MOST).await?;
     let pasted = parts.text("text").to_owned();
     let file = parts.bytes("file");
     let bytes = if file.is_empty() { pasted.clone().into_bytes() } else { file.to_vec() };
@@ -124,7 +128,7 @@ pub(super) async fn confirm(
     app: web::Data<App>,
     form: Multipart,
 ) -> Result<HttpResponse, WebError> {
-    let parts = Parts::read(form).await?;
+    let parts = Parts::read(form, MOST).await?;
     let answers: Answers = parts.texts().filter_map(|(name, value)| answer(name, value)).collect();
     let text = parts.text("text").to_owned();
     let intent = view::intent(&visit, parts.text("id"), None)?;

@@ -2,7 +2,7 @@
 
 use super::super::page::see_other;
 use super::super::{App, Page, Section, Visit, WebError};
-use super::view::{self, Shown, words};
+use super::view::{self, Confirmed, Shown, words};
 use crate::club::Refused;
 use crate::club::people::{Card, Order};
 use crate::transfer::csv::name::clean;
@@ -152,12 +152,6 @@ pub(super) async fn merge(
     Ok(visit.done(&format!("/people/{keep}"), "people-merged", Some(&undo)))
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct Confirmed {
-    id: String,
-}
-
 pub(super) async fn unmerge(
     visit: Visit,
     app: web::Data<App>,
@@ -165,7 +159,7 @@ pub(super) async fn unmerge(
     sent: web::Form<Confirmed>,
 ) -> Result<HttpResponse, WebError> {
     let id = view::id(&path)?;
-    let intent = view::intent(&visit, &sent.id, None)?;
+    let intent = sent.intent(&visit)?;
     app.club(move |club| club.unmerge_person(intent, id)).await?;
     Ok(visit.done(&format!("/people/{id}"), "people-unmerged", None))
 }

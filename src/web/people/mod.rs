@@ -7,7 +7,6 @@ mod form;
 mod import;
 mod list;
 mod merge;
-mod upload;
 mod view;
 
 use super::Routes;

@@ -7,6 +7,7 @@ use crate::games::Message;
 use crate::i18n::{self, Language};
 use crate::log::{Actor, Base, EntryId, Seq};
 use crate::transfer::csv::player::{Field, Sex};
+use serde::Deserialize;
 use uuid::Uuid;
 
 /// A person in words.
@@ -88,6 +89,23 @@ pub(super) fn intent(visit: &Visit, id: &str, seq: Option<&str>) -> Result<Inten
         intent.base = Some(Base::Seq(Seq(seq)));
     }
     Ok(intent)
+}
+
+/// A form that only says yes.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Confirmed {
+    id: String,
+}
+
+impl Confirmed {
+    /// What it wants to be logged.
+    ///
+    /// # Errors
+    /// Nobody is logged in, or the form is not ours.
+    pub(super) fn intent(&self, visit: &Visit) -> Result<Intent, WebError> {
+        intent(visit, &self.id, None)
+    }
 }
 
 /// A new id for a form.

@@ -1,7 +1,7 @@
 //! Entries of a match: as JSON from the queue of a phone, as a form without scripts.
 
 use super::form;
-use crate::club::{Intent, Logged, MatchView, Refused};
+use crate::club::{Club, Intent, Logged, MatchView, Refused};
 use crate::games::Explanation;
 use crate::i18n;
 use crate::log::{Actor, Base, Entry, EntryId, Rejected, Seq};
@@ -96,7 +96,7 @@ fn explained(visit: &Visit, view: &MatchView, said: &[Explanation]) -> Vec<Value
     said.iter()
         .map(|one| {
             let text = i18n::message(visit.lang, &one.message, &|seat| {
-                names::at_seat(&view.event, visit.lang, seat)
+                names::in_match(&view.event, view.record(), visit.lang, seat)
             });
             json!({ "rule": one.rule, "text": text })
         })
@@ -133,16 +133,14 @@ async fn log(
     id: web::Path<Uuid>,
     body: web::Bytes,
 ) -> Result<HttpResponse, WebError> {
+    let mut posted = form::read(&body)?;
+    let kind = posted.kind.take().ok_or(WebError::Bad("error-malformed"))?;
+    let payload = std::mem::take(&mut posted.payload);
     let id = MatchId(*id);
-    let posted = form::read(&body)?;
-    let kind = posted.kind.ok_or(WebError::Bad("error-malformed"))?;
-    let intent = intent(&visit, &request, id, posted.id.as_deref(), posted.base).await?;
-    let payload = posted.payload;
-    let club = guard::app(&request).club.clone();
-    let result = web::block(move || club.log_match_entry(id, intent, &kind, payload))
-        .await
-        .map_err(WebError::internal)?;
-    back(&visit, &request, id, result).await
+    decide(&visit, &request, id, &posted, move |club, intent| {
+        club.log_match_entry(id, intent, &kind, payload)
+    })
+    .await
 }
 
 /// Undoes an entry: a correction that says it never happened.
@@ -152,18 +150,14 @@ async fn undo(
     id: web::Path<Uuid>,
     body: web::Bytes,
 ) -> Result<HttpResponse, WebError> {
-    let id = MatchId(*id);
     let posted = form::read(&body)?;
     let target = posted.target.as_deref().and_then(|target| Uuid::parse_str(target).ok());
-    let target = target.ok_or(WebError::Bad("error-malformed"))?;
-    let intent = intent(&visit, &request, id, posted.id.as_deref(), posted.base).await?;
-    let reason = visit.t("referee-undo-reason");
-    let club = guard::app(&request).club.clone();
-    let changes = json!([{ "void": target }]);
-    let result = web::block(move || club.correct_match(id, intent, changes, &reason))
-        .await
-        .map_err(WebError::internal)?;
-    back(&visit, &request, id, result).await
+    let changes = json!([{ "void": target.ok_or(WebError::Bad("error-malformed"))? }]);
+    let (id, reason) = (MatchId(*id), visit.t("referee-undo-reason"));
+    decide(&visit, &request, id, &posted, move |club, intent| {
+        club.correct_match(id, intent, changes, &reason)
+    })
+    .await
 }
 
 /// Draws the turn order again, when it was forgotten (F-14): by lot, among those named.
@@ -173,13 +167,25 @@ async fn lot(
     id: web::Path<Uuid>,
     body: web::Bytes,
 ) -> Result<HttpResponse, WebError> {
-    let id = MatchId(*id);
     let posted = form::read(&body)?;
-    let intent = intent(&visit, &request, id, posted.id.as_deref(), posted.base).await?;
-    let club = guard::app(&request).club.clone();
-    let result =
-        web::block(move || club.draw_order(id, intent)).await.map_err(WebError::internal)?;
-    back(&visit, &request, id, result).await
+    let id = MatchId(*id);
+    // The machine's own chance, not the phone's: nobody chooses his lot by the id he sends.
+    let (_, seed) = Uuid::new_v4().as_u64_pair();
+    decide(&visit, &request, id, &posted, move |club, intent| club.draw_order(id, intent, seed))
+        .await
+}
+
+/// Does what a form asks for and goes back to the sheet.
+async fn decide(
+    visit: &Visit,
+    request: &HttpRequest,
+    id: MatchId,
+    posted: &form::Posted,
+    work: impl FnOnce(&Club, Intent) -> Result<Logged, Refused> + Send + 'static,
+) -> Result<HttpResponse, WebError> {
+    let intent = intent(visit, request, id, posted.id.as_deref(), posted.base).await?;
+    let result = guard::app(request).decide(move |club| work(club, intent)).await?;
+    back(visit, request, id, result).await
 }
 
 async fn intent(

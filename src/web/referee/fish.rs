@@ -3,6 +3,7 @@
 use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
 use crate::tournament::{EntrantId, Length, Presence};
+use crate::web::clock::Clock;
 use crate::web::{Page, Visit, WebError};
 use askama::Template;
 use serde_json::Value;
@@ -23,6 +24,14 @@ struct Way {
     label: String,
 }
 
+/// What may become of an illegal move (FA-13).
+struct Then {
+    value: &'static str,
+    label: String,
+    /// The ruleset's own.
+    chosen: bool,
+}
+
 #[derive(Template)]
 #[template(path = "referee/fish.html")]
 struct Sheet {
@@ -32,13 +41,25 @@ struct Sheet {
     party: u64,
     parties: Option<u32>,
     played_enough: bool,
+    /// Who has a turn: players, or their Fish where each has its own (FA-9).
     order: Vec<Tag>,
+    /// The Fish that live.
+    living: Vec<Tag>,
+    /// Who sits at the table.
+    players: Vec<Tag>,
+    clock: Option<Clock>,
     mover: Option<usize>,
     no_order: bool,
+    /// FA-10: who left the surface counts, even who came back.
+    strict_leave: bool,
     awaits_lot: bool,
     over: bool,
     finished: bool,
     ways: Vec<Way>,
+    may_flip: bool,
+    thens: Vec<Then>,
+    /// Whose move is the likeliest to have broken a rule.
+    offender: String,
     places: Vec<Placed>,
     next: Vec<Tag>,
     can_join: Vec<Tag>,
@@ -53,6 +74,10 @@ impl Sheet {
 
     fn alive(&self) -> impl Iterator<Item = &Tag> {
         self.order.iter().filter(|tag| tag.alive)
+    }
+
+    fn is_offender(&self, tag: &&Tag) -> bool {
+        tag.id == self.offender
     }
 
     fn moving(&self) -> Option<&Tag> {
@@ -80,18 +105,20 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let order: Vec<Tag> = listed
         .iter()
         .map(|seat| Tag {
-            alive: alive.contains(seat),
+            alive: alive.contains(seat) || lives_on(view, &alive, seat),
             mover: mover == Some(seat.as_str()),
             ..tag(visit, view, seat)
         })
         .collect();
     let last = result["parties"].as_array().and_then(|parties| parties.last()).filter(|_| over);
     let seated: Vec<EntrantId> = view.record().seated();
+    let living = alive.iter().map(|fish| tag(visit, view, fish)).collect();
+    let players = seated.iter().map(|one| tag(visit, view, &one.to_string())).collect();
     let next: Vec<Tag> = last
         .map(|last| seats(&last["next_order"]))
         .unwrap_or_default()
         .iter()
-        .filter(|seat| EntrantId::of_seat(seat).is_none_or(|one| seated.contains(&one)))
+        .filter(|seat| view.record().owner(seat).is_none_or(|one| seated.contains(&one)))
         .map(|seat| tag(visit, view, seat))
         .collect();
     let played = result["parties"].as_array().map_or(0, Vec::len);
@@ -109,26 +136,63 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         })
         .map(|(id, _)| tag(visit, view, &id.to_string()))
         .collect();
+    let clock = Clock::of(&view.event, view.ends_at(), visit.lang);
+    let clock = clock.filter(|_| !view.record().finished());
+    let time_is_up = clock.as_ref().is_some_and(|clock| clock.is_up);
+    let enough = parties.is_some_and(|parties| played >= parties as usize) || time_is_up;
+    let ways = ways(visit, ruleset);
     let sheet = Sheet {
         page: visit.page(""),
         match_id: view.id.0,
         base: view.revision().0,
         party: state["party"].as_u64().unwrap_or(1),
         parties,
-        played_enough: over && parties.is_some_and(|parties| played >= parties as usize),
+        played_enough: over && enough,
+        clock,
+        offender: mover.map_or_else(|| last_mover(view), str::to_owned),
+        thens: thens(visit, ruleset),
+        may_flip: ways.iter().any(|way| way.value == "flip"),
         mover: order.iter().position(|tag| tag.mover),
         order,
+        living,
+        players,
         no_order,
+        strict_leave: ruleset["strict_leave"] == Value::Bool(true),
         awaits_lot: awaits_lot && !no_order,
         over,
         finished: view.record().finished(),
-        ways: ways(visit, ruleset),
+        ways,
         places: last.map(|last| places(visit, view, last)).unwrap_or_default(),
         next,
         can_join,
         ids: (0..FORMS).map(|_| Uuid::now_v7()).collect(),
     };
     sheet.render().map_err(WebError::internal)
+}
+
+/// Who made the last move that stands, also if it ended the party.
+fn last_mover(view: &MatchView) -> String {
+    let moves = view.in_force().filter(|entry| entry["kind"] == "move");
+    let last = moves.last();
+    last.and_then(|entry| entry["by"].as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// What may become of an illegal move, the ruleset's own choice marked (FA-13).
+fn thens(visit: &Visit, ruleset: &Value) -> Vec<Then> {
+    let default = ruleset["illegal_move"].as_str().unwrap_or("stand");
+    [("stand", "stand"), ("undo", "undo"), ("undo_and_repeat", "repeat")]
+        .map(|(value, key)| Then {
+            value,
+            label: visit.t(&format!("sheet-fish-then-{key}")),
+            chosen: value == default,
+        })
+        .into()
+}
+
+/// Whether a player whose Fish share a turn has one that lives.
+fn lives_on(view: &MatchView, alive: &[String], seat: &str) -> bool {
+    let owner = view.record().owner(seat).filter(|owner| owner.to_string() == seat);
+    owner.is_some() && alive.iter().any(|fish| view.record().owner(fish) == owner)
 }
 
 /// The kinds of move the ruleset allows; the flick first (F-16…F-22).

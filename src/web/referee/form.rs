@@ -18,7 +18,8 @@ pub(super) struct Posted {
     pub(super) payload: Map<String, Value>,
 }
 
-/// Reads the fields: `entry.how` is text, `entry.perished[]` a list, `entry.face_up?` yes or no,
+/// Reads the fields: `entry.how` is text, `entry.perished[]` a list, `entry.strong?` yes or no,
+/// `entry.face_up?how=flip` the same but left out unless the field `how` before it is `flip`,
 /// `entry.own#` a number. `entry.line~` is text and `entry.seconds#` a number that are left out
 /// where nothing was typed; `entry.left_mm.A#` is a number within an object, and `null` if its
 /// last value says so.
@@ -64,8 +65,14 @@ fn put(payload: &mut Map<String, Value>, field: &str, value: String) -> Option<(
         if !value.is_empty() {
             list.as_array_mut()?.push(Value::String(value));
         }
-    } else if let Some(flag) = field.strip_suffix('?') {
-        payload.insert(flag.to_owned(), Value::Bool(value == "true"));
+    } else if let Some((flag, only_if)) = field.split_once('?') {
+        let counts = only_if.is_empty() || {
+            let (other, is) = only_if.split_once('=')?;
+            payload.get(other).is_some_and(|other| other == is)
+        };
+        if counts {
+            payload.insert(flag.to_owned(), Value::Bool(value == "true"));
+        }
     } else if let Some(field) = field.strip_suffix('#') {
         let typed = value.trim().replace(',', ".");
         if !typed.is_empty() {
@@ -102,6 +109,17 @@ mod tests {
         assert_eq!(posted.kind.as_deref(), Some("move"));
         let expected = json!({"by": "A", "how": "flick", "perished": ["B", "C"], "face_up": true});
         assert_eq!(Value::Object(posted.payload), expected);
+    }
+
+    #[test]
+    fn a_flag_may_count_only_beside_another_field() {
+        let face = |how: &str| {
+            let body = format!("entry.how={how}&entry.face_up%3Fhow%3Dflip=false");
+            Value::Object(read(body.as_bytes()).expect("a form").payload)
+        };
+        assert_eq!(face("flip"), json!({"how": "flip", "face_up": false}));
+        assert_eq!(face("flick"), json!({"how": "flick"}));
+        assert!(read(b"entry.face_up%3Fhow=false").is_err(), "beside what?");
     }
 
     #[test]

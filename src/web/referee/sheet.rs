@@ -176,7 +176,7 @@ fn words(
     let game = &view.event.event().settings().game;
     said.iter()
         .map(|one| {
-            let name = |seat: &str| names::at_seat(&view.event, visit.lang, seat);
+            let name = |seat: &str| names::in_match(&view.event, view.record(), visit.lang, seat);
             let sentence = i18n::message(visit.lang, &one.message, &name);
             (one.rule.to_string(), rules::href(game, &one.rule), sentence)
         })

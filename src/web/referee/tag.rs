@@ -1,14 +1,13 @@
 //! A seat as every sheet shows it: the tag with its number, and the name.
 
 use crate::club::MatchView;
-use crate::tournament::EntrantId;
 use crate::web::{Visit, names};
 use serde_json::Value;
 
 /// A tag in the order.
 #[derive(Debug, Clone)]
 pub(super) struct Tag {
-    /// The entrant's id, as the entries name him.
+    /// The entrant's id, or his piece's, as the entries name it.
     pub(super) id: String,
     pub(super) number: String,
     pub(super) name: String,
@@ -18,14 +17,18 @@ pub(super) struct Tag {
 
 /// The tag of a seat.
 pub(super) fn tag(visit: &Visit, view: &MatchView, seat: &str) -> Tag {
-    let number = EntrantId::of_seat(seat)
-        .and_then(|entrant| view.event.player(entrant))
-        .map(|player| player.entrant.number.to_string())
+    let owner = view.record().owner(seat);
+    let number = owner
+        .and_then(|entrant| Some((entrant, view.event.player(entrant)?.entrant.number)))
+        .map(|(entrant, number)| match entrant.to_string() == seat {
+            true => number.to_string(),
+            false => names::tag_of_piece(number, seat),
+        })
         .unwrap_or_default();
     Tag {
         id: seat.to_owned(),
         number,
-        name: names::at_seat(&view.event, visit.lang, seat),
+        name: names::in_match(&view.event, view.record(), visit.lang, seat),
         alive: true,
         mover: false,
     }

@@ -5,6 +5,8 @@
 
 mod driver;
 mod first_evening;
+mod fish_sheet;
 mod lab;
 mod nardy_party;
+mod running;
 mod sheets;

@@ -29,7 +29,7 @@ async fn v_20_a_set_of_novuss_with_a_debt_pawn_in_english() {
 }
 
 /// A phone at the table, whose referee has logged in.
-async fn phone(driver: &Driver, table: &Table, lang: &str) -> Window {
+pub(super) async fn phone(driver: &Driver, table: &Table, lang: &str) -> Window {
     let address = table.address();
     let phone = driver.window(360, 740, lang).await;
     phone.open(&format!("{address}/login")).await;

@@ -250,3 +250,18 @@ fn many_matches_follow_each_other_with_their_results() {
     assert_eq!(said[8]["error"]["code"], "result-differs");
     assert_eq!(said.len(), 9);
 }
+
+#[test]
+fn fa_11_who_perishes_outside_a_move_belongs_to_the_last_completed_one() {
+    // The table was bumped after A's move: his entry is corrected, the turn stays where it was.
+    let said = dialogue(&[
+        HEADER,
+        r#"{"kind":"move","by":"A","how":"flick","perished":[]}"#,
+        r#"{"kind":"correct","changes":[{"replace":1,"entry":{"kind":"move","by":"A","how":"flick","perished":["C"]}}],"reason":"FA-11"}"#,
+        r#"{"kind":"move","by":"B","how":"flick","perished":["B"]}"#,
+    ]);
+    assert_eq!((&said[2]["ok"], &said[2]["state"]["alive"]), (&json!(true), &json!(["A", "B"])));
+    assert_eq!(said[2]["state"]["to_move"], json!("B"));
+    // B's own move began after it, so C perished before him and stands behind him.
+    assert_eq!(said[4]["result"]["parties"][0]["next_order"], json!(["A", "B", "C"]));
+}

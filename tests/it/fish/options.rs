@@ -129,6 +129,20 @@ fn fa_09_the_party_ends_when_one_owner_lives_and_his_best_fish_places_him() {
 }
 
 #[test]
+fn fa_10_whether_a_fish_that_came_back_perished_is_judged_at_the_table_and_said_in_the_log() {
+    let mut strict = Match::with("ABC", json!({ "strict_leave": true }));
+    let nobody = strict.enter(json!({ "kind": "move", "by": "A", "how": "flick", "perished": [] }));
+    assert!(!rules(&nobody).contains(&"FA-10"), "nobody perished");
+    let one = json!({ "kind": "move", "by": "B", "how": "flick", "perished": ["C"] });
+    assert_eq!(rules(&strict.enter(one.clone()))[..2], ["F-5", "FA-10"]);
+    // Who leaves the table did not fall off it.
+    let left = strict.enter(json!({ "kind": "leave", "player": "A" }));
+    assert!(rules(&left).contains(&"FA-15") && !rules(&left).contains(&"FA-10"));
+    let mut usual = Match::of("ABC").play("A:");
+    assert!(!rules(&usual.enter(one)).contains(&"FA-10"), "off by default");
+}
+
+#[test]
 fn fa_09_a_player_may_have_one_slot_that_perishes_with_his_last_fish() {
     let mut party = Match::start(several_fish("per_player"));
     assert_eq!((party.state("order"), party.state("alive")), ("ABC".into(), "A1A2BC".into()));
@@ -342,19 +356,203 @@ fn fa_21_a_forgotten_order_is_drawn_anew_and_earlier_results_stay() {
     let explain = party.enter(json!({ "kind": "lot", "order": ["C", "B", "A"] }));
     assert_eq!(rules(&explain), ["F-14", "F-10"]);
     assert_eq!((party.state("order"), party.state("to_move")), ("CBAD".into(), "C".into()));
-    let party = party.play("C:AB");
-    assert_eq!(party.first("next_order"), "CBAD", "F-12 by the order as it now stands");
+    let mut party = party;
+    let explain =
+        party.enter(json!({ "kind": "move", "by": "C", "how": "flick", "perished": ["B", "A"] }));
+    assert!(rules(&explain).contains(&"F-12"));
+    assert_eq!(party.first("next_order"), "CABD", "FA-4: by the list of the party's start");
 }
 
 #[test]
-fn fa_22_equal_totals_are_told_apart_by_first_places_then_by_the_last_party() {
-    // Linear totals: A 1+3, B 2+2, C 3+1. A and C have a first place each, C won last.
-    let series = Match::of("ABC")
-        .play("A: B: C:C A:B")
+fn fa_21_an_order_forgotten_before_the_first_move_is_the_order_of_the_party() {
+    let first = Match::of("ABCD").play("A: B:BC D:A");
+    let was = first.party(0);
+    let second = first
         .then(json!({ "kind": "next_party" }))
-        .play("A:A B: C:B");
-    assert_eq!(joined(&series.party(1)["next_order"]), "CBA");
-    assert_eq!(joined(&series.0.result()["standings"]["linear"]), "CAB");
+        .then(json!({ "kind": "lot", "order": ["B", "C", "A", "D"] }));
+    assert_eq!(second.state("to_move"), "B");
+    let second = second.play("B:DAC");
+    assert_eq!(joined(&second.party(1)["next_order"]), "BCAD");
+    assert_eq!(second.party(0), was, "earlier results stay");
+    let totals = second.0.result()["totals"]["linear"].clone();
+    assert_eq!(totals, json!({ "A": 2 + 3, "B": 4 + 1, "C": 3 + 2, "D": 1 + 4 }));
+}
+
+#[test]
+fn f_14_only_who_lives_is_said_to_be_drawn() {
+    let mut party = Match::of("ABCD").play("A:D");
+    let said = |explain: &[nomerok::games::Explanation]| format!("{:?}", explain[0].message);
+    let living = party.enter(json!({ "kind": "lot", "order": ["C", "B", "A"] }));
+    assert!(!said(&living).contains("\"D\""), "{living:?}");
+    let all = party.enter(json!({ "kind": "lot", "order": ["D", "B", "A", "C"] }));
+    assert!(!said(&all).contains("\"D\""), "{all:?}");
+    assert_eq!(party.state("to_move"), "B");
+}
+
+#[test]
+fn fa_12_a_lot_does_not_give_back_the_turn_that_is_skipped() {
+    let skip = || {
+        let mut party = Match::with("ABC", json!({ "out_of_turn": "skip_turn" }));
+        party.enter(json!({ "kind": "out_of_turn", "by": "B", "perished": [] }));
+        party
+    };
+    let mut party = skip();
+    let explain = party.enter(json!({ "kind": "lot", "order": ["B", "C", "A"] }));
+    assert_eq!(rules(&explain), ["F-14", "FA-12", "F-10"]);
+    assert_eq!(party.state("to_move"), "C", "the offender is first in the lot and is passed over");
+    assert_eq!(party.play("C: A:").state("to_move"), "B", "once");
+    let later = skip().then(json!({ "kind": "lot", "order": ["A", "B", "C"] })).play("A:");
+    assert_eq!(later.state("to_move"), "C");
+}
+
+#[test]
+fn fa_04_the_order_of_the_party_is_its_list_not_the_cycle_from_the_mover() {
+    // D moves; seen from him the cycle would be A B C after D, and from C: D A B.
+    let party = Match::of("ABCDE").play("A: B: C: D:EBA");
+    assert_eq!(party.then(json!({ "kind": "abandon" })).first("next_order"), "CDABE");
+}
+
+#[test]
+fn fa_17_the_pot_is_unlimited_and_replaces_the_move() {
+    let pot = |by: &str| json!({ "kind": "move", "by": by, "how": "pot", "perished": [] });
+    let mut party = Match::of("AB");
+    for by in ["A", "B", "A", "B", "A"] {
+        party.enter(pot(by));
+    }
+    assert_eq!(party.state("to_move"), "B");
+    let mut other = pot("A");
+    other["on"] = json!("B");
+    assert_eq!(Match::of("AB").refuses(other).code(), "field-unknown", "only one's own Fish");
+    assert_eq!(party.refuses(pot("A")).rule.as_deref(), Some("F-10"), "it is no extra move");
+}
+
+#[test]
+fn fa_19_a_fish_at_the_side_of_the_table_perishes_or_lives_as_the_referee_says() {
+    // The log holds the judgement: what is not among the perished is alive.
+    let by_the_rule = Match::of("ABC").play("A:B");
+    assert_eq!(by_the_rule.state("alive"), "AC");
+    let side_is_of_the_set = Match::of("ABC").play("A:");
+    assert_eq!(side_is_of_the_set.state("alive"), "ABC");
+}
+
+#[test]
+fn f_03_f_06_f_09_a_start_that_is_not_allowed_is_a_violation_of_its_rule() {
+    for rule in ["F-3", "F-6", "F-9"] {
+        let mut party = Match::of("ABC");
+        assert_eq!(party.state("alive"), "ABC", "F-6: all are alive at the start");
+        let explain = party.enter(json!({
+            "kind": "violation", "by": "A", "rule": rule, "then": "undo_and_repeat"
+        }));
+        assert_eq!(rules(&explain)[0], "FA-13");
+        assert!(format!("{:?}", explain[0].message).contains(rule), "{explain:?}");
+        assert_eq!(party.state("to_move"), "A", "he is put down again, then plays");
+    }
+}
+
+#[test]
+fn f_09_whoever_is_put_down_has_a_place_in_the_order_once() {
+    let header = |order: Value| json!({ "seats": [{ "id": "A" }, { "id": "B" }], "order": order });
+    assert_eq!(Match::start(header(json!(["B", "A"]))).state("alive"), "BA");
+    for (order, code) in [
+        (json!(["A"]), "fish-order-lacks"),
+        (json!(["A", "A"]), "fish-order-twice"),
+        (json!(["A", "B", "C"]), "fish-order-unknown"),
+    ] {
+        assert_eq!(Match::try_start(&header(order)).expect_err("refused").code(), code);
+    }
+}
+
+#[test]
+fn ft_14_ft_16_who_overhangs_or_slides_to_a_surface_of_play_is_alive() {
+    // Contacts are for eyes: the log says who perished, everybody else lives and moves on.
+    let overhangs = Match::of("ABC").play("A: B:");
+    assert_eq!((overhangs.state("alive"), overhangs.state("to_move")), ("ABC".into(), "C".into()));
+    let from_table_to_chair = Match::of("AB").play("A:");
+    assert_eq!(from_table_to_chair.state("alive"), "AB");
+    // FT-16: to start on the chair is not allowed (F-3).
+    let mut on_chair = Match::of("AB");
+    on_chair.enter(json!({ "kind": "violation", "by": "A", "rule": "F-3", "then": "stand" }));
+    assert_eq!(on_chair.play("A:B").0.outcome().parts[0].violations["A"], 1);
+}
+
+#[test]
+fn ft_15_two_on_the_floor_that_touch_each_other_perish_at_once() {
+    let party = Match::of("ABCD").play("A: B:CD A:B");
+    assert_eq!(party.first("next_order"), "ABCD");
+}
+
+#[test]
+fn fa_16_a_flip_or_a_rotation_that_displaces_others_counts_as_the_move() {
+    let how = |how: &str, perished: &[&str]| {
+        let mut entry = json!({ "kind": "move", "by": "A", "how": how, "perished": perished });
+        if how == "flip" {
+            entry["face_up"] = json!(false);
+        }
+        entry
+    };
+    let flipped = Match::of("ABC").then(how("flip", &["A", "B"]));
+    assert_eq!(flipped.first("next_order"), "CBA", "F-12: the mover is last");
+    let rotation = Match::with("ABC", json!({ "moves": ["flick", "rotate"] }));
+    let party = rotation.then(how("rotate", &["C"]));
+    assert_eq!((party.state("alive"), party.state("to_move")), ("AB".into(), "B".into()));
+}
+
+#[test]
+fn fa_03_fa_06_survivors_share_no_place_for_they_did_not_perish_together() {
+    let shared = json!({ "shared_place": true });
+    let party =
+        Match::with("ABCDE", shared.clone()).play("A:DE").then(json!({ "kind": "abandon" }));
+    assert_eq!(party.places(), "A=1 B=2 C=3 D=4 E=4");
+    assert_eq!(party.points("formula1"), "A=10 B=6 C=4 D=2.5 E=2.5");
+    let team = Match::in_teams("ABCD", "X=AC Y=BD", shared).play("A:B C:D");
+    assert_eq!(team.places(), "A=1 B=4 C=2 D=3");
+}
+
+fn missed(option: &str, sort: &str) -> Value {
+    // C joins for the second party; B leaves before the third.
+    let ruleset = json!({ "linear_missed": option, "linear_sort": sort });
+    let series = Match::with("AB", ruleset)
+        .play("A:B")
+        .then(json!({ "kind": "next_party", "joins": ["C"] }))
+        .play("A:C B:B")
+        .then(json!({ "kind": "next_party", "leaves": ["B"] }))
+        .play("A:C");
+    assert_eq!(joined(&series.party(2)["next_order"]), "AC");
+    series.0.result()
+}
+
+#[test]
+fn linear_missed_charges_a_series_own_missed_parties() {
+    let totals = |option: &str, sort: &str| missed(option, sort)["totals"]["linear"].clone();
+    // Places: A 1 1 1, B 2 2 –, C – 3 2. The largest party had three.
+    assert_eq!(totals("last", "asc"), json!({ "A": 3, "B": 2 + 2 + 3, "C": 3 + 3 + 2 }));
+    assert_eq!(totals("mean", "asc"), json!({ "A": 3, "B": 6, "C": 7.5 }));
+    assert_eq!(totals("exclude", "asc"), json!({ "A": 1, "B": 2, "C": 2.5 }));
+    // Points: A 2 3 2, B 1 2 –, C – 1 1.
+    assert_eq!(totals("last", "desc"), json!({ "A": 7, "B": 1 + 2 + 1, "C": 1 + 1 + 1 }));
+    for option in ["last", "mean", "exclude"] {
+        for sort in ["asc", "desc"] {
+            let result = missed(option, sort);
+            assert_eq!(joined(&result["standings"]["linear"]), "ABC", "{option} {sort}");
+            let others = &result["totals"]["formula1"];
+            assert_eq!(*others, json!({ "A": 30, "B": 12, "C": 10 }), "only the linear scheme");
+        }
+    }
+}
+
+#[test]
+fn fa_22_of_equal_totals_and_first_places_the_second_places_decide() {
+    // Winner takes all: only A ever wins. C is second twice, B once but in the last party.
+    let series = Match::of("ABCD")
+        .play("A:D B: C: A:B C: A:C")
+        .then(json!({ "kind": "next_party" }))
+        .play("A:BD C: A:C")
+        .then(json!({ "kind": "next_party" }))
+        .play("A:D C: B: A:C B: A:B");
+    for (party, order) in ["ACBD", "ACBD", "ABCD"].into_iter().enumerate() {
+        assert_eq!(joined(&series.party(party)["next_order"]), order);
+    }
+    assert_eq!(joined(&series.0.result()["standings"]["winner_takes_all"]), "ACBD");
 }
 
 #[test]
@@ -389,13 +587,6 @@ fn f_15_where_there_is_no_order_anyone_may_move_at_any_time() {
         "ruleset": { "free_for_all": true, "max_rounds": 3 }, "seats": [{ "id": "A" }, { "id": "B" }],
     });
     assert_eq!(Match::try_start(&header).expect_err("no rounds").code(), "fish-rounds-need-order");
-}
-
-#[test]
-fn linear_missed_is_carried_for_the_tournament() {
-    for missed in ["last", "mean", "exclude"] {
-        assert_eq!(Match::with("AB", json!({ "linear_missed": missed })).state("order"), "AB");
-    }
 }
 
 #[test]

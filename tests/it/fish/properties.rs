@@ -17,7 +17,7 @@ fn dice(most: usize) -> impl Strategy<Value = Vec<Die>> {
 }
 
 fn ruleset() -> impl Strategy<Value = Value> {
-    (any::<[bool; 8]>(), 0..4_usize, 0..3_usize).prop_map(|(flags, sanction, join)| {
+    (any::<[bool; 9]>(), 0..4_usize, 0..3_usize).prop_map(|(flags, sanction, join)| {
         let sanctions = [json!("none"), json!("warn"), json!("skip_turn"), json!({ "points": 3 })];
         let joins = ["last", "first", "lot"];
         json!({
@@ -30,6 +30,7 @@ fn ruleset() -> impl Strategy<Value = Value> {
             "max_rounds": if flags[7] && !flags[0] { json!(4) } else { Value::Null },
             "out_of_turn": sanctions[sanction],
             "join": joins[join],
+            "strict_leave": flags[8],
         })
     })
 }

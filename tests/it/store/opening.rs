@@ -52,6 +52,11 @@ fn a_database_that_cannot_be_opened_says_why() {
 
     let error = Store::open("postgres://nobody@127.0.0.1:1/none").expect_err("nobody listens");
     assert!(error.to_string().to_lowercase().contains("refused"), "{error}");
+    // A server that takes the connection and then says nothing is given up.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = silent.local_addr().expect("it is bound");
+    let error = Store::open(&format!("postgres://nobody@{address}/none")).expect_err("silent");
+    assert!(error.to_string().contains("timeout"), "{error}");
     assert!(matches!(Store::open("club.db"), Err(StoreError::Address(_))));
 }
 

@@ -27,7 +27,10 @@ fn all_rounds(
     // Without an opponent, the first would have the bye; then everybody else has one.
     if left.count_ones() % 2 == 1 {
         let rest = left & !(1 << first);
-        if walk.completable(1 << first) && rest.count_ones() % 2 == 0 && walk.completable(rest) {
+        if walk.completable(1 << first)
+            && rest.count_ones().is_multiple_of(2)
+            && walk.completable(rest)
+        {
             let mut with_bye = Vec::new();
             all_rounds(walk, rest, so_far, &mut with_bye);
             all.append(&mut with_bye);

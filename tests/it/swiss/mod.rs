@@ -2,6 +2,7 @@
 
 mod brute;
 mod cases;
+mod command;
 mod quality;
 mod walk;
 

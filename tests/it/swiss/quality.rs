@@ -306,7 +306,7 @@ fn generated(seeds: std::ops::Range<u64>) {
             byes: 40,
             withdrawals: 15,
             late: 50,
-            baku: seed % 7 == 0,
+            baku: seed.is_multiple_of(7),
             ..Plan::new(players, rounds, seed)
         };
         // Where a late round cannot be paired any more, those before it count.

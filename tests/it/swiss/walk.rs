@@ -9,14 +9,14 @@ use std::cmp::Ordering;
 
 /// A round: (first mover, second) in no particular order, and the bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Walked {
-    pub pairs: Vec<(Tpn, Tpn)>,
-    pub bye: Option<Tpn>,
+pub(super) struct Walked {
+    pub(super) pairs: Vec<(Tpn, Tpn)>,
+    pub(super) bye: Option<Tpn>,
 }
 
-pub struct Person {
-    pub tpn: Tpn,
-    pub score: i32,
+pub(super) struct Person {
+    pub(super) tpn: Tpn,
+    pub(super) score: i32,
     number: usize,
     /// Games: `true` moved first.
     games: Vec<bool>,
@@ -43,8 +43,8 @@ fn wish(person: &Person) -> (u8, bool) {
     }
 }
 
-pub struct Walk {
-    pub people: Vec<Person>,
+pub(super) struct Walk {
+    pub(super) people: Vec<Person>,
     legal: Vec<Vec<bool>>,
     odd_first: bool,
     last_round: bool,
@@ -54,8 +54,11 @@ pub struct Walk {
     bye_score: Option<i32>,
 }
 
+/// Takes a candidate; true if no further one is wanted.
+type Judge<'a> = dyn FnMut(&[(usize, usize)]) -> bool + 'a;
+
 /// What a candidate comes to; less is better, compared from the front.
-pub type Quality = Vec<Vec<i32>>;
+pub(super) type Quality = Vec<Vec<i32>>;
 
 fn score_before(table: &CrossTable, row: &Row, round: u16) -> i32 {
     (table.score(row, round - 1) + table.acceleration(row.tpn, round)).tenths()
@@ -63,7 +66,7 @@ fn score_before(table: &CrossTable, row: &Row, round: u16) -> i32 {
 
 impl Walk {
     /// `None` if the round cannot be paired.
-    pub fn new(table: &CrossTable) -> Option<Self> {
+    pub(super) fn new(table: &CrossTable) -> Option<Self> {
         let coming = table.rounds_paired() + 1;
         let here = |row: &&Row| row.rounds.len() < usize::from(coming);
         let came = |row: &Row| {
@@ -173,13 +176,13 @@ impl Walk {
     }
 
     /// C1 and C3 between two.
-    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
         self.legal[a][b]
     }
 
     /// C4 and C5: these can be paired, with one bye if they are odd.
-    pub fn completable(&self, set: usize) -> bool {
-        if set.count_ones() % 2 == 0 {
+    pub(super) fn completable(&self, set: usize) -> bool {
+        if set.count_ones().is_multiple_of(2) {
             return self.perfect[set];
         }
         (0..self.people.len())
@@ -187,7 +190,7 @@ impl Walk {
     }
 
     /// The scores, from the top.
-    pub fn groups(&self) -> Vec<Vec<usize>> {
+    pub(super) fn groups(&self) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for a in 0..self.people.len() {
             match groups.last_mut() {
@@ -223,7 +226,7 @@ impl Walk {
     }
 
     /// C6–C21 of a bracket paired so.
-    pub fn quality(
+    pub(super) fn quality(
         &self,
         moved: &[usize],
         residents: &[usize],
@@ -341,13 +344,13 @@ impl Walk {
     }
 
     /// The pair as (first mover, second).
-    pub fn oriented(&self, x: usize, y: usize) -> (Tpn, Tpn) {
+    pub(super) fn oriented(&self, x: usize, y: usize) -> (Tpn, Tpn) {
         let (high, low) = (&self.people[x.min(y)], &self.people[x.max(y)]);
         if self.higher_first(high, low) { (high.tpn, low.tpn) } else { (low.tpn, high.tpn) }
     }
 
     /// The whole round.
-    pub fn round(&self) -> Walked {
+    pub(super) fn round(&self) -> Walked {
         let groups = self.groups();
         let mut walked = Walked { pairs: Vec::new(), bye: None };
         let mut moved: Vec<usize> = Vec::new();
@@ -455,7 +458,7 @@ impl Walk {
         residents: &[usize],
         pairs: usize,
         down: usize,
-        judge: &mut dyn FnMut(&[(usize, usize)]) -> bool,
+        judge: &mut Judge<'_>,
     ) {
         if pairs - down > (residents.len().saturating_sub(down)) / 2 || down > residents.len() {
             return;
@@ -486,7 +489,7 @@ impl Walk {
         upper: &[usize],
         lower: &[usize],
         chosen: &mut Vec<(usize, usize)>,
-        then: &mut dyn FnMut(&[(usize, usize)]) -> bool,
+        then: &mut Judge<'_>,
     ) -> bool {
         let Some((one, rest)) = upper.split_first() else { return then(chosen) };
         for other in lower {

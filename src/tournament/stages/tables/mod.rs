@@ -1,12 +1,15 @@
 //! Rounds of N-player tables, drawn by lot with as few repeated meetings as can be.
 
+mod teams;
+
 use crate::games::Message;
 use crate::tournament::lot::Lot;
 use crate::tournament::{EntrantId, Event};
 use std::collections::BTreeMap;
+use teams::Teams;
 
 /// Version of the drawing: stored with each draw, raised when the same seed would draw otherwise.
-pub const ENGINE: u16 = 1;
+pub const ENGINE: u16 = 2;
 
 /// Draws tried from one seed; the one with the fewest repeated meetings counts.
 const TRIES: usize = 8;
@@ -19,25 +22,15 @@ pub type Tables = Vec<Vec<EntrantId>>;
 /// Table sizes differ by at most one, larger tables first; in a game for two every table has
 /// two, and of an odd number whoever has sat out least often does, by lot among equals.
 /// Meetings of earlier rounds are avoided as far as exchanges between tables can; whoever has opened least often
-/// opens. The same event and seed give the same tables.
+/// opens. Where seats play for teams, every table gets two teams at least and each team is spread
+/// evenly; there are fewer tables if one team is so large that the others do not reach to all.
+/// The same event and seed give the same tables.
 ///
 /// # Errors
-/// Fewer than two are present, or more than the tables have seats.
+/// Fewer than two are present, or more than the tables have seats; all play for one team, or
+/// some for none.
 pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
-    let present = event.present();
-    if present.len() < 2 {
-        return Err(Message::new("event-draw-too-few"));
-    }
-    let (least, most) = event.settings().seats();
-    let there_are = usize::try_from(event.settings().tables).unwrap_or(usize::MAX);
-    let sit_out = if most == 2 { present.len() % 2 } else { 0 };
-    let tables = if most == 2 { present.len() / 2 } else { there_are.min(present.len() / least) };
-    let tables = tables.max(1);
-    if tables > there_are || (present.len() - sit_out).div_ceil(tables) > most {
-        let needed = present.len().div_ceil(most.max(1)).max(tables);
-        let needed = i64::try_from(needed).unwrap_or(i64::MAX);
-        return Err(Message::new("event-draw-few-tables").with("tables", needed));
-    }
+    let Plan { present, teams, tables, sit_out } = Plan::of(event)?;
     let past = Past::of(event);
     let mut lot = Lot::from_seed(seed);
     let best = (0..TRIES)
@@ -50,8 +43,12 @@ pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
                 order.truncate(order.len() - sit_out);
                 lot.shuffle(&mut order);
             }
-            let mut drawn = cut(&order, tables);
-            past.exchange(&mut drawn);
+            let mut drawn = if teams.are_played() {
+                teams.deal(order, tables, &mut lot)
+            } else {
+                cut(&order, tables)
+            };
+            past.exchange(&mut drawn, &teams);
             drawn
         })
         .min_by_key(|drawn| drawn.iter().map(|table| past.cost(table)).sum::<u64>());
@@ -60,6 +57,47 @@ pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
         past.put_opener_first(table);
     }
     Ok(best)
+}
+
+/// What is settled before the lot is drawn.
+struct Plan<'a> {
+    present: Vec<EntrantId>,
+    teams: Teams<'a>,
+    tables: usize,
+    /// How many have no table this time.
+    sit_out: usize,
+}
+
+impl<'a> Plan<'a> {
+    fn of(event: &'a Event) -> Result<Self, Message> {
+        let present = event.present();
+        if present.len() < 2 {
+            return Err(Message::new("event-draw-too-few"));
+        }
+        let (least, most) = event.settings().seats();
+        let there_are = usize::try_from(event.settings().tables).unwrap_or(usize::MAX);
+        let sit_out = if most == 2 { present.len() % 2 } else { 0 };
+        let tables =
+            if most == 2 { present.len() / 2 } else { there_are.min(present.len() / least) };
+        let teams = Teams::of(event, &present)?;
+        let tables = teams.tables(tables.max(1));
+        if tables > there_are || (present.len() - sit_out).div_ceil(tables) > most {
+            let needed = present.len().div_ceil(most.max(1)).max(tables);
+            let needed = i64::try_from(needed).unwrap_or(i64::MAX);
+            return Err(Message::new("event-draw-few-tables").with("tables", needed));
+        }
+        Ok(Self { present, teams, tables, sit_out })
+    }
+}
+
+/// How many sit at each table of the next round, larger tables first.
+///
+/// # Errors
+/// As [`draw`].
+pub fn sizes(event: &Event) -> Result<Vec<usize>, Message> {
+    let Plan { present, tables, sit_out, .. } = Plan::of(event)?;
+    let seats = present.len() - sit_out;
+    Ok((0..tables).map(|table| seats / tables + usize::from(table < seats % tables)).collect())
 }
 
 /// Cuts an order into tables whose sizes differ by at most one, larger ones first.
@@ -124,22 +162,26 @@ impl Past {
     }
 
     /// Exchanges two players of different tables as long as that lowers the cost.
-    fn exchange(&self, tables: &mut Tables) {
+    fn exchange(&self, tables: &mut Tables, teams: &Teams) {
         if self.meetings.is_empty() {
             return;
         }
-        while self.exchange_once(tables) {}
+        while self.exchange_once(tables, teams) {}
     }
 
-    fn exchange_once(&self, tables: &mut Tables) -> bool {
+    fn exchange_once(&self, tables: &mut Tables, teams: &Teams) -> bool {
         let mut improved = false;
         for a in 0..tables.len() {
             for b in a + 1..tables.len() {
                 for i in 0..tables[a].len() {
                     for j in 0..tables[b].len() {
                         let before = self.cost(&tables[a]) + self.cost(&tables[b]);
+                        let crowd = teams.crowd(&tables[a]) + teams.crowd(&tables[b]);
                         exchange_seats(tables, (a, i), (b, j));
-                        if self.cost(&tables[a]) + self.cost(&tables[b]) < before {
+                        let spread = teams.crowd(&tables[a]) + teams.crowd(&tables[b]) <= crowd
+                            && teams.may_sit(&tables[a])
+                            && teams.may_sit(&tables[b]);
+                        if spread && self.cost(&tables[a]) + self.cost(&tables[b]) < before {
                             improved = true;
                         } else {
                             exchange_seats(tables, (a, i), (b, j));

@@ -1,24 +1,20 @@
-//! Forms that carry a file: read part by part, never more than a list can need.
+//! Forms that carry a file: read part by part, never more than the form can need.
 
-use super::super::WebError;
-use crate::transfer::csv::decode::BYTE_LIMIT;
+use super::WebError;
 use actix_multipart::Multipart;
 use futures_util::TryStreamExt;
 use std::collections::BTreeMap;
-
-/// A list just over the limit is still read, to be refused with its own sentence.
-const MOST: usize = BYTE_LIMIT + 1024 * 1024;
 
 /// The parts of a form by name; of a name that comes twice the last one.
 #[derive(Debug, Default)]
 pub(super) struct Parts(BTreeMap<String, Vec<u8>>);
 
 impl Parts {
-    /// Reads the form.
+    /// Reads the form, of `most` bytes at most.
     ///
     /// # Errors
     /// It is too large or no such form.
-    pub(super) async fn read(mut form: Multipart) -> Result<Self, WebError> {
+    pub(super) async fn read(mut form: Multipart, most: usize) -> Result<Self, WebError> {
         let malformed = |_| WebError::Bad("error-malformed");
         let mut parts = BTreeMap::new();
         let mut size = 0;
@@ -27,7 +23,7 @@ impl Parts {
             let mut bytes = Vec::new();
             while let Some(chunk) = part.try_next().await.map_err(malformed)? {
                 size += chunk.len();
-                if size > MOST {
+                if size > most {
                     return Err(WebError::TooLarge);
                 }
                 bytes.extend_from_slice(&chunk);
@@ -42,6 +38,11 @@ impl Parts {
     /// The bytes of a part; empty if there is none.
     pub(super) fn bytes(&self, name: &str) -> &[u8] {
         self.0.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The bytes of a part alone; empty if there is none.
+    pub(super) fn into_bytes(mut self, name: &str) -> Vec<u8> {
+        self.0.remove(name).unwrap_or_default()
     }
 
     /// The text of a part; empty if there is none or it is no UTF-8.

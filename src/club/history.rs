@@ -1,0 +1,201 @@
+//! Logs as people read them: every entry with what it says now, who made it, and its words.
+
+use super::{Club, EventId, EventView, Refused, archive, streams, texts, view};
+use crate::games::Explanation;
+use crate::log::{Actor, CORRECT, Entry, EntryId, Fact, Folded, Hash, Line, Seq, State, StreamId};
+use crate::store::Reader;
+use crate::tournament::{Event, MatchId, Record};
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+/// An entry of a log as a history shows it.
+#[derive(Debug, Clone)]
+pub struct HistoryLine {
+    /// The entry as it was made.
+    pub entry: Entry,
+    /// What it says now: a correction may have replaced it. `None` if it is not in force.
+    pub now: Option<Value>,
+    /// What it means now.
+    pub said: Vec<Explanation>,
+    /// It was replaced by a later correction.
+    pub replaced: bool,
+    /// The words of a correction or a note; `None` if there are none or they were erased.
+    pub words: Option<String>,
+    /// Who made it, for those who may see that.
+    pub by: Option<String>,
+}
+
+/// A part of everything that was logged for an event, the newest first.
+#[derive(Debug, Clone)]
+pub struct EventHistory {
+    /// The event.
+    pub event: EventView,
+    /// The lines.
+    pub lines: Vec<EventLine>,
+    /// How many lines there are in all.
+    pub total: u64,
+}
+
+/// An entry of the event's log or of one of its matches'.
+#[derive(Debug, Clone)]
+pub struct EventLine {
+    /// The entry.
+    pub line: HistoryLine,
+    /// The match, if it is a match's.
+    pub table: Option<AtTable>,
+}
+
+/// A match of the event, also one whose draw was taken back.
+#[derive(Debug, Clone)]
+pub struct AtTable {
+    /// The match.
+    pub id: MatchId,
+    /// The event still lists it.
+    pub listed: bool,
+    folded: Arc<Folded<Record>>,
+}
+
+impl AtTable {
+    /// The match's state.
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        self.folded.state()
+    }
+}
+
+impl Club {
+    /// What was logged for an event and at its tables, the newest first: at most `most` lines
+    /// after the first `skip`.
+    ///
+    /// # Errors
+    /// There is no such event, or the database cannot be read.
+    pub fn event_history(&self, slug: &str, skip: u64, most: u32) -> Result<EventHistory, Refused> {
+        self.store.read(|reader| {
+            let row = reader.load_event_by_slug(slug)?.ok_or(Refused::NotFound)?;
+            let id = EventId(row.id);
+            let event = view::event_view(reader, row)?;
+            let matches = archive::matches_ever(reader, id)?;
+            let all: Vec<StreamId> = std::iter::once(id.stream()).chain(matches).collect();
+            let total = reader.count_entries(&all)?;
+            let entries = reader.newest_entries(&all, skip, most)?;
+            let log = streams::load::<Event>(reader, id.stream())?;
+            let of_event = InForce::new(&log);
+            let mut tables = HashMap::new();
+            for stream in entries.iter().map(|entry| entry.draft.stream) {
+                if stream != id.stream() && !tables.contains_key(&stream) {
+                    tables.insert(stream, streams::load::<Record>(reader, stream)?);
+                }
+            }
+            let of_tables: HashMap<StreamId, InForce<'_, _>> =
+                tables.iter().map(|(stream, folded)| (*stream, InForce::new(folded))).collect();
+            let mut names = HashMap::new();
+            let mut lines = Vec::new();
+            for entry in entries {
+                let stream = entry.draft.stream;
+                let (line, table) = match of_tables.get(&stream) {
+                    Some(in_force) => {
+                        let match_id = MatchId(stream.id);
+                        let table = AtTable {
+                            id: match_id,
+                            listed: event.event().pairing(match_id).is_some(),
+                            folded: tables[&stream].clone(),
+                        };
+                        (of_table(reader, &mut names, entry, in_force)?, Some(table))
+                    }
+                    None => (of_event.line(reader, &mut names, entry)?, None),
+                };
+                lines.push(EventLine { line, table });
+            }
+            Ok(EventHistory { event, lines, total })
+        })
+    }
+}
+
+/// The whole log of a match, oldest first.
+pub(super) fn of_match(
+    reader: &mut Reader<'_>,
+    stream: StreamId,
+    folded: &Folded<Record>,
+) -> Result<Vec<HistoryLine>, Refused> {
+    let in_force = InForce::new(folded);
+    let mut names = HashMap::new();
+    let entries = reader.entries(stream, Seq::START)?;
+    entries.into_iter().map(|entry| of_table(reader, &mut names, entry, &in_force)).collect()
+}
+
+/// An entry of a match with what it means now.
+fn of_table(
+    reader: &mut Reader<'_>,
+    names: &mut Names,
+    entry: Entry,
+    in_force: &InForce<'_, Vec<Explanation>>,
+) -> Result<HistoryLine, Refused> {
+    let said = in_force.lines.get(&entry.draft.id).map(|line| line.note.clone());
+    let line = in_force.line(reader, names, entry)?;
+    Ok(HistoryLine { said: said.unwrap_or_default(), ..line })
+}
+
+/// What of a stream holds now.
+struct InForce<'a, N> {
+    lines: HashMap<EntryId, &'a Line<N>>,
+    void: BTreeSet<EntryId>,
+}
+
+impl<'a, N> InForce<'a, N> {
+    fn new<S: State<Note = N>>(folded: &'a Folded<S>) -> Self {
+        let lines = folded.lines().iter().map(|line| (line.id, &**line)).collect();
+        Self { lines, void: folded.void() }
+    }
+
+    /// An entry with what it says now, who made it and its words.
+    fn line(
+        &self,
+        reader: &mut Reader<'_>,
+        names: &mut Names,
+        entry: Entry,
+    ) -> Result<HistoryLine, Refused> {
+        let as_made = entry.draft.body();
+        let now = match self.lines.get(&entry.draft.id).map(|line| &line.fact) {
+            Some(fact) => Some(Fact::body(fact)),
+            None if entry.draft.kind == CORRECT && !self.void.contains(&entry.draft.id) => {
+                Some(as_made.clone())
+            }
+            None => None,
+        };
+        let words = ["reason", "text"]
+            .iter()
+            .find_map(|field| entry.draft.payload.get(*field)?.as_str()?.parse::<Hash>().ok());
+        Ok(HistoryLine {
+            replaced: now.as_ref().is_some_and(|now| *now != as_made),
+            said: Vec::new(),
+            words: match words {
+                Some(hash) => texts::words(reader, hash)?,
+                None => None,
+            },
+            by: name_of(reader, names, &entry.draft.actor)?,
+            now,
+            entry,
+        })
+    }
+}
+
+/// Names of those who made entries, each looked up once.
+type Names = HashMap<Actor, Option<String>>;
+
+fn name_of(
+    reader: &mut Reader<'_>,
+    known: &mut Names,
+    actor: &Actor,
+) -> Result<Option<String>, Refused> {
+    if let Some(name) = known.get(actor) {
+        return Ok(name.clone());
+    }
+    let name = match actor {
+        Actor::User(id) => reader.user(*id)?.map(|user| user.display_name),
+        Actor::Grant(id) => reader.grant(*id)?.and_then(|grant| grant.device_label),
+        Actor::System => None,
+    };
+    known.insert(actor.clone(), name.clone());
+    Ok(name)
+}

@@ -1,0 +1,160 @@
+//! The history of an event for those who run it: everything that was logged for it and at its
+//! tables, by whom and when, the newest first.
+
+use super::frame::Frame;
+use super::history::{self, LogLine};
+use super::public::{self, Asked, Follows, rendered};
+use super::{stale, words};
+use crate::club::{EventHistory, EventLine, EventView};
+use crate::i18n::{Language, text};
+use crate::log::{Actor, CORRECT};
+use crate::web::page::Page;
+use crate::web::{Routes, WebError};
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+pub(super) fn routes(routes: &mut Routes<'_>) {
+    routes.get("/t/{event}/log", page);
+}
+
+/// Lines of a page.
+const PAGE: u32 = 100;
+
+/// A line of the history.
+#[derive(Debug, Clone)]
+struct Row {
+    /// Names the line for the page's script.
+    key: String,
+    /// The second, as machines read it and as the clock of the hall showed it.
+    moment: String,
+    when: String,
+    line: LogLine,
+    /// Where it happened, and the page of that; empty for the event itself.
+    place: String,
+    href: String,
+}
+
+#[derive(Template)]
+#[template(path = "event/log.html")]
+struct LogPage {
+    page: Page,
+    frame: Frame,
+    /// The days with their lines.
+    days: Vec<(String, Vec<Row>)>,
+    counts: String,
+    zone: String,
+    number: u64,
+    pages: u64,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
+    public::page(request, &slug, Follows::Hall, render).await
+}
+
+fn render(mut asked: Asked) -> Result<String, WebError> {
+    let lang = asked.lang;
+    let (number, pages, found) = found(&asked)?;
+    let view = &found.event;
+    let settings = view.event().settings();
+    let title = text(lang, "event-log-title", &[("event", settings.name.as_str().into())]);
+    let address = |number: u64| format!("/t/{}/log?page={number}", view.slug);
+    rendered(&LogPage {
+        page: asked.page(&title, String::new()),
+        frame: Frame::new(view, lang, asked.organizer, "/log"),
+        days: days(view, &found.lines, lang),
+        counts: text(
+            lang,
+            "event-log-count",
+            &[("count", i64::try_from(found.total).unwrap_or(i64::MAX).into())],
+        ),
+        zone: settings.time_zone.name().replace('_', " "),
+        number,
+        pages,
+        before: (number > 1).then(|| address(number - 1)),
+        after: (number < pages).then(|| address(number + 1)),
+    })
+}
+
+/// The page that was asked for; behind the last one stands the last one.
+fn found(asked: &Asked) -> Result<(u64, u64, EventHistory), WebError> {
+    let number = asked.query.split('&').find_map(|part| part.strip_prefix("page=")?.parse().ok());
+    let number: u64 = number.unwrap_or(1).max(1);
+    let of_page = |number: u64| {
+        let skip = (number - 1).saturating_mul(PAGE.into());
+        asked.club.event_history(&asked.name, skip, PAGE)
+    };
+    let found = of_page(number)?;
+    let pages = found.total.div_ceil(PAGE.into()).max(1);
+    if number > pages {
+        return Ok((pages, pages, of_page(pages)?));
+    }
+    Ok((number, pages, found))
+}
+
+/// The lines by the days of the hall.
+fn days(view: &EventView, lines: &[EventLine], lang: Language) -> Vec<(String, Vec<Row>)> {
+    let zone = view.event().settings().time_zone;
+    let day = |one: &EventLine| one.line.entry.recorded_at.with_timezone(&zone).date_naive();
+    let days = lines.chunk_by(|a, b| day(a) == day(b));
+    days.map(|lines| {
+        let rows = lines.iter().map(|one| row(view, one, lang)).collect();
+        (words::date(lang, day(&lines[0])), rows)
+    })
+    .collect()
+}
+
+fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
+    let entry = &one.line.entry;
+    let at = entry.recorded_at.with_timezone(&view.event().settings().time_zone);
+    let by = who(one, lang);
+    let (line, place, href) = match &one.table {
+        Some(table) => {
+            let line = history::line(view, table.record(), &one.line, lang, true);
+            let started = table.record().started();
+            let (round, number) = started.map_or((0, 0), |one| (one.round, one.table));
+            let args = [("round", i64::from(round).into()), ("table", i64::from(number).into())];
+            let href = if table.listed { format!("/m/{}", table.id) } else { String::new() };
+            (line, text(lang, "event-log-place", &args), href)
+        }
+        None => (of_event(view, one, lang), String::new(), String::new()),
+    };
+    Row {
+        key: entry.draft.id.to_string(),
+        moment: entry.recorded_at.to_rfc3339(),
+        when: at.format("%H:%M:%S").to_string(),
+        line: LogLine { by, ..line },
+        place,
+        href,
+    }
+}
+
+/// An entry of the event's own log.
+fn of_event(view: &EventView, one: &EventLine, lang: Language) -> LogLine {
+    let correction = one.line.entry.draft.kind == CORRECT;
+    LogLine {
+        seq: one.line.entry.seq.0,
+        at: String::new(),
+        what: stale::sentence(view, &one.line.entry, lang),
+        said: Vec::new(),
+        void: one.line.now.is_none(),
+        replaced: one.line.replaced && !correction,
+        correction,
+        words: one.line.words.clone().unwrap_or_default(),
+        by: String::new(),
+    }
+}
+
+/// Who made the entry: a user, a phone at a table, the program.
+fn who(one: &EventLine, lang: Language) -> String {
+    let draft = &one.line.entry.draft;
+    let named = one.line.by.as_deref().unwrap_or_default();
+    match &draft.actor {
+        Actor::User(_) if named.is_empty() => text(lang, "event-log-by-unknown", &[]),
+        Actor::User(_) => named.to_owned(),
+        Actor::Grant(_) if named.is_empty() => text(lang, "event-log-by-phone", &[]),
+        Actor::Grant(_) => text(lang, "event-log-by-phone-named", &[("name", named.into())]),
+        Actor::System => text(lang, "event-log-by-program", &[]),
+    }
+}

@@ -1,0 +1,106 @@
+//! A paired round as pages show it: boards, floats, byes, and why each is so.
+
+use super::words::Face;
+use crate::club::EventView;
+use crate::games::Explanation;
+use crate::i18n::{self, Language, text};
+use crate::tournament::{About, EntrantId, Reason, SitsOut, SittingOut};
+use crate::web::names;
+
+/// A round that was paired, or would be.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Paired {
+    pub(super) boards: Vec<Board>,
+    pub(super) floats: Vec<Reasoned>,
+    pub(super) byes: Vec<Reasoned>,
+}
+
+/// One match.
+#[derive(Debug, Clone)]
+pub(super) struct Board {
+    pub(super) number: u32,
+    pub(super) table: u32,
+    pub(super) first: Face,
+    pub(super) second: Face,
+    pub(super) why: Vec<Said>,
+}
+
+/// Somebody whose round has a reason of its own.
+#[derive(Debug, Clone)]
+pub(super) struct Reasoned {
+    pub(super) face: Face,
+    /// What it is: the kind of bye; empty for a float.
+    pub(super) label: String,
+    pub(super) why: Vec<Said>,
+}
+
+/// A reason: the sentence and the article or criterion of C.04.3.
+#[derive(Debug, Clone)]
+pub(super) struct Said {
+    pub(super) text: String,
+    pub(super) rule: String,
+}
+
+impl Said {
+    fn of(view: &EventView, said: &Explanation, lang: Language) -> Self {
+        let name = |seat: &str| names::at_seat(view, lang, seat);
+        Self { text: i18n::message(lang, &said.message, &name), rule: said.rule.to_string() }
+    }
+}
+
+impl Paired {
+    /// The round of these matches, each with its table and its two sides.
+    pub(super) fn of<'m>(
+        view: &EventView,
+        matches: impl Iterator<Item = (u32, &'m [EntrantId])>,
+        byes: &[SitsOut],
+        reasons: &[Reason],
+        lang: Language,
+    ) -> Self {
+        let why = |about: About| -> Vec<Said> {
+            let of = reasons.iter().filter(|reason| reason.about == about);
+            of.flat_map(|reason| &reason.why).map(|one| Said::of(view, one, lang)).collect()
+        };
+        let boards = (1..)
+            .zip(matches)
+            .filter_map(|(number, (table, seats))| {
+                let [first, second] = seats else { return None };
+                Some(Board {
+                    number,
+                    table,
+                    first: Face::of(view, *first, lang),
+                    second: Face::of(view, *second, lang),
+                    why: why(About::Board(number)),
+                })
+            })
+            .collect();
+        let floats = reasons
+            .iter()
+            .filter_map(|reason| match reason.about {
+                About::Float(entrant) => Some(Reasoned {
+                    face: Face::of(view, entrant, lang),
+                    label: String::new(),
+                    why: reason.why.iter().map(|one| Said::of(view, one, lang)).collect(),
+                }),
+                About::Board(_) | About::Bye(_) => None,
+            })
+            .collect();
+        let byes = byes
+            .iter()
+            .map(|bye| Reasoned {
+                face: Face::of(view, bye.entrant, lang),
+                label: text(lang, bye_key(bye.why), &[]),
+                why: why(About::Bye(bye.entrant)),
+            })
+            .collect();
+        Self { boards, floats, byes }
+    }
+}
+
+const fn bye_key(why: SittingOut) -> &'static str {
+    match why {
+        SittingOut::Allocated => "bye-allocated",
+        SittingOut::Half => "bye-half",
+        SittingOut::Zero => "bye-zero",
+    }
+}
