@@ -30,6 +30,7 @@ mod sheets;
 mod simulate;
 mod site;
 mod standings;
+mod standings_command;
 mod store;
 mod swiss;
 mod swiss_events;
