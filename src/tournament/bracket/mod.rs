@@ -100,61 +100,51 @@ impl Bracket {
     /// Who meets in a match, as far as it is known.
     #[must_use]
     pub fn occupants(&self, id: MatchId) -> [Occupant; 2] {
-        self.plan.matches[id.0].feeds.map(|feed| self.occupant(feed))
+        self.course()[id.0].occupants
     }
 
-    fn occupant(&self, feed: Feed) -> Occupant {
-        match feed {
-            Feed::Seed(seed) => Occupant::Player(seed),
-            Feed::WinnerOf(id) => self.outcome(id).0,
-            Feed::LoserOf(id) => self.outcome(id).1,
+    /// What follows from the results, match by match; what feeds one stands before it.
+    fn course(&self) -> Vec<Outcome> {
+        let mut course: Vec<Outcome> = Vec::with_capacity(self.plan.matches.len());
+        for one in &self.plan.matches {
+            let occupants = one.feeds.map(|feed| match feed {
+                Feed::Seed(seed) => Occupant::Player(seed),
+                Feed::WinnerOf(id) => course[id.0].winner,
+                Feed::LoserOf(id) => course[id.0].loser,
+            });
+            let (winner, loser) = outcome(occupants, self.result(one.id));
+            course.push(Outcome { occupants, winner, loser });
         }
-    }
-
-    /// Winner and loser. A player whose opponent stays away for good has won without a match,
-    /// and nobody has lost it.
-    fn outcome(&self, id: MatchId) -> (Occupant, Occupant) {
-        use Occupant::{Nobody, Open, Player};
-        match (self.occupants(id), self.result(id)) {
-            ([Nobody, Nobody], _) => (Nobody, Nobody),
-            ([Player(one), Nobody] | [Nobody, Player(one)], _) => (Player(one), Nobody),
-            ([Player(one), Player(other)], Some(Ended::Won { by, .. })) => {
-                (Player(by), Player(if by == one { other } else { one }))
-            }
-            ([Player(_), Player(_)], Some(Ended::Nobody)) => (Nobody, Nobody),
-            _ => (Open, Open),
-        }
+        course
     }
 
     /// Whether a match is to be played at all: a second final only after the first was lost by
     /// the finalist without a loss.
     #[must_use]
     pub fn is_needed(&self, id: MatchId) -> bool {
+        self.is_needed_in(&self.course(), id)
+    }
+
+    fn is_needed_in(&self, course: &[Outcome], id: MatchId) -> bool {
         let one = &self.plan.matches[id.0];
         if one.part != Part::SecondFinal {
             return true;
         }
         let Some(Feed::WinnerOf(first)) = one.feeds.first().copied() else { return false };
-        let [unbeaten, _] = self.occupants(first);
+        let [unbeaten, _] = course[first.0].occupants;
         matches!(self.result(first), Some(Ended::Won { by, .. }) if unbeaten != Occupant::Player(by))
     }
 
     /// The matches that can be played now.
     #[must_use]
     pub fn playable(&self) -> Vec<MatchId> {
+        let course = self.course();
         let ready = |one: &&Match| {
             self.result(one.id).is_none()
-                && self.players(one.id).is_some()
-                && self.is_needed(one.id)
+                && course[one.id.0].players().is_some()
+                && self.is_needed_in(&course, one.id)
         };
         self.plan.matches.iter().filter(ready).map(|one| one.id).collect()
-    }
-
-    fn players(&self, id: MatchId) -> Option<[Seed; 2]> {
-        match self.occupants(id) {
-            [Occupant::Player(one), Occupant::Player(other)] => Some([one, other]),
-            _ => None,
-        }
     }
 
     /// Enters a result.
@@ -165,7 +155,7 @@ impl Bracket {
         if id.0 >= self.plan.matches.len() || !self.playable().contains(&id) {
             return Err(Message::new("bracket-not-playable"));
         }
-        let plays = self.players(id).unwrap_or_default();
+        let plays = self.course()[id.0].players().unwrap_or_default();
         if let Ended::Won { by, .. } = ended
             && !plays.contains(&by)
         {
@@ -183,7 +173,8 @@ impl Bracket {
         if !self.results.contains_key(&id) {
             return Err(Message::new("bracket-no-result"));
         }
-        let after = self.results.keys().filter(|later| self.plan.follows(**later, id)).count();
+        let following = self.plan.following(id);
+        let after = self.results.keys().filter(|later| following[later.0]).count();
         if after > 0 {
             let after = i64::try_from(after).unwrap_or(i64::MAX);
             return Err(Message::new("bracket-later-results").with("matches", after));
@@ -195,10 +186,12 @@ impl Bracket {
     /// Who has won it all.
     #[must_use]
     pub fn champion(&self) -> Option<Seed> {
+        let course = self.course();
         let last = self.plan.matches.iter().rev().find(|one| {
-            matches!(one.part, Part::Final | Part::SecondFinal) && self.is_needed(one.id)
+            matches!(one.part, Part::Final | Part::SecondFinal)
+                && self.is_needed_in(&course, one.id)
         })?;
-        match self.outcome(last.id).0 {
+        match course[last.id.0].winner {
             Occupant::Player(seed) => Some(seed),
             Occupant::Nobody | Occupant::Open => None,
         }
@@ -213,6 +206,7 @@ impl Bracket {
     /// Places of everybody whose place is certain; those who lost in the same round share one.
     #[must_use]
     pub fn places(&self) -> BTreeMap<Seed, usize> {
+        let course = self.course();
         let mut places = BTreeMap::new();
         let mut out = 0;
         for (last, here) in self.plan.stages() {
@@ -221,8 +215,9 @@ impl Bracket {
             out += leave;
             let place = self.plan.entrants - out + if last == Part::Third { 2 } else { 1 };
             for one in here {
-                let decisive = if last == Part::Final { self.last_final(one.id) } else { one.id };
-                let (winner, loser) = self.outcome(decisive);
+                let decisive =
+                    if last == Part::Final { self.last_final(&course, one.id) } else { one.id };
+                let Outcome { winner, loser, .. } = course[decisive.0];
                 if let Occupant::Player(seed) = loser {
                     places.insert(seed, place);
                 }
@@ -235,9 +230,41 @@ impl Bracket {
     }
 
     /// The final that decides: the second one once it is needed.
-    fn last_final(&self, first: MatchId) -> MatchId {
+    fn last_final(&self, course: &[Outcome], first: MatchId) -> MatchId {
         let second = self.plan.matches.iter().find(|one| one.part == Part::SecondFinal);
-        second.filter(|one| self.is_needed(one.id)).map_or(first, |one| one.id)
+        second.filter(|one| self.is_needed_in(course, one.id)).map_or(first, |one| one.id)
+    }
+}
+
+/// A match as far as the results tell.
+#[derive(Debug, Clone, Copy)]
+struct Outcome {
+    occupants: [Occupant; 2],
+    winner: Occupant,
+    loser: Occupant,
+}
+
+impl Outcome {
+    const fn players(&self) -> Option<[Seed; 2]> {
+        match self.occupants {
+            [Occupant::Player(one), Occupant::Player(other)] => Some([one, other]),
+            _ => None,
+        }
+    }
+}
+
+/// Winner and loser. A player whose opponent stays away for good has won without a match, and
+/// nobody has lost it.
+fn outcome(occupants: [Occupant; 2], result: Option<Ended>) -> (Occupant, Occupant) {
+    use Occupant::{Nobody, Open, Player};
+    match (occupants, result) {
+        ([Nobody, Nobody], _) => (Nobody, Nobody),
+        ([Player(one), Nobody] | [Nobody, Player(one)], _) => (Player(one), Nobody),
+        ([Player(one), Player(other)], Some(Ended::Won { by, .. })) => {
+            (Player(by), Player(if by == one { other } else { one }))
+        }
+        ([Player(_), Player(_)], Some(Ended::Nobody)) => (Nobody, Nobody),
+        _ => (Open, Open),
     }
 }
 

@@ -169,12 +169,17 @@ impl Plan {
         pairs.unzip()
     }
 
-    /// Whether a match depends on another one.
-    pub(super) fn follows(&self, later: MatchId, earlier: MatchId) -> bool {
-        self.matches[later.0].feeds.iter().any(|feed| match feed {
-            Feed::Seed(_) => false,
-            Feed::WinnerOf(id) | Feed::LoserOf(id) => *id == earlier || self.follows(*id, earlier),
-        })
+    /// For each match whether it depends on that one. What feeds a match stands before it.
+    pub(super) fn following(&self, earlier: MatchId) -> Vec<bool> {
+        let mut follows = Vec::with_capacity(self.matches.len());
+        for one in &self.matches {
+            let after = one.feeds.iter().any(|feed| match feed {
+                Feed::Seed(_) => false,
+                Feed::WinnerOf(id) | Feed::LoserOf(id) => *id == earlier || follows[id.0],
+            });
+            follows.push(after);
+        }
+        follows
     }
 
     /// Rounds whose losers are out, first ones first; the final is one stage with its second.
@@ -224,7 +229,7 @@ mod tests {
         };
         let mut least = usize::MAX;
         for later in winners(to) {
-            for earlier in winners(from).filter(|one| plan.follows(later.id, one.id)) {
+            for earlier in winners(from).filter(|one| plan.following(one.id)[later.id.0]) {
                 let his = way(plan, Feed::LoserOf(later.id));
                 let other = way(plan, Feed::LoserOf(earlier.id));
                 let wins = his.iter().position(|id| other.contains(id));
