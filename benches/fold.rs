@@ -119,6 +119,19 @@ fn novuss_log() -> (Value, Vec<Value>) {
     (header, entries)
 }
 
+/// A series of results between four, counted by points.
+fn custom_log() -> (Value, Vec<Value>) {
+    let ids = ["A", "B", "C", "D"];
+    let header = json!({ "ruleset": { "counts": "points", "results": null }, "seats": ids });
+    let points = |at: usize, seat: usize| (at * 7 + seat * 3) % 11;
+    let entry = |at| {
+        let points: serde_json::Map<String, Value> =
+            (0..4).map(|seat| (ids[seat].to_owned(), json!(points(at, seat)))).collect();
+        json!({ "kind": "points", "points": points })
+    };
+    (header, (0..1_000).map(entry).collect())
+}
+
 /// Folds typed entries, as a match in the store is folded.
 fn fold_typed<G: Game<Entry: Sync>>(
     bencher: divan::Bencher<'_, '_>,
@@ -164,4 +177,14 @@ fn novuss_typed(bencher: divan::Bencher<'_, '_>) {
 #[divan::bench]
 fn novuss_from_json(bencher: divan::Bencher<'_, '_>) {
     fold_json(bencher, "novuss", novuss_log());
+}
+
+#[divan::bench]
+fn custom_typed(bencher: divan::Bencher<'_, '_>) {
+    fold_typed::<games::custom::Results>(bencher, custom_log());
+}
+
+#[divan::bench]
+fn custom_from_json(bencher: divan::Bencher<'_, '_>) {
+    fold_json(bencher, "custom", custom_log());
 }

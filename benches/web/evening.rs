@@ -83,6 +83,7 @@ fn settings() -> Settings {
         length: Length::Parties(PARTIES),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         stages: vec![nomerok::tournament::stages::Format::Free],
+        pairs: false,
         scan_admits: false,
     }
 }

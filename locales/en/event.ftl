@@ -530,3 +530,20 @@ event-log-by-program = the program
 event-log-by-unknown = a user of another installation
 event-log-by-phone = a phone at the table
 event-log-by-phone-named = phone “{ $name }”
+
+# Pairs
+column-pair = Pair
+field-sides = Who plays
+sides-singles = One against one
+sides-pairs = Pairs: partners sit opposite each other
+entries-pairs-hint = A pair is one line with a slash: “Anna Berzina / Peter Orlov”.
+entries-pairs-tick = Two people ticked become a pair. Tick one alone as a substitute and give him the number of his pair afterwards.
+entries-pair-of-two = A pair is two different people: tick or name two.
+entries-pair-entered-already = Somebody of this pair takes part already.
+event-pairs-unfit = This game has no pairs.
+event-pairs-fixed = Rounds were drawn already, so singles and pairs cannot be exchanged.
+event-draw-no-partner = { $entrant } has no partner here, or more than one. Put two into one pair, or note who is not here.
+event-draw-pairs = Table { $table }: two pairs sit there, partners opposite each other.
+
+# Counting
+event-own-points-unfit = Own points: there are none if the result is places. Choose another counting, or a win or points in the field “A result is”.

@@ -107,6 +107,8 @@ kopecks-unknown-move = There is no move called “{ $name }”.
 kopecks-not-his-move = Item { $number } belongs to a move of { $seat } himself; name the move.
 kopecks-attributed-to-own-move = Item { $number } annuls all points of the move anyway; nothing is attributed.
 kopecks-attributed-too-many = { $seat } has only { $points } points that could be annulled.
+kopecks-strong-without-reason = That it strongly affected the game is said with a reason: what would have been otherwise.
+kopecks-reason-unfit = A reason is one line of at most { $limit } characters.
 kopecks-perished-in-no-move = By item { $number } nothing perishes outside a move; what perished in a move belongs to the move.
 
 # Options

@@ -112,3 +112,4 @@ said-match-decided = The result stands.
 decided-lot = { $above } stands above by lot.
 decided-fide = { $mine } ({ $above } has the more).
 event-format-scheme = A paired stage counts match points.
+event-format-pairs = Pairs (sides of two) play free rounds; a Swiss is played one against one.

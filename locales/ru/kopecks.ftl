@@ -114,6 +114,8 @@ kopecks-attributed-too-many = { $points ->
     [few] { $seat }: аннулировать можно только { $points } очка.
    *[many] { $seat }: аннулировать можно только { $points } очков.
 }
+kopecks-strong-without-reason = «Сильно повлияло» отмечают с причиной: что без нарушения было бы иначе.
+kopecks-reason-unfit = Причина — одна строка не длиннее { $limit } знаков.
 kopecks-perished-in-no-move = По пункту { $number } вне хода ничего не сгинет; сгинувшее в ходу записывается в сам ход.
 
 # Настройки

@@ -114,3 +114,4 @@ said-match-decided = Результат внесён.
 decided-lot = { $above } выше по жребию.
 decided-fide = { $mine } (больше у { $above }).
 event-format-scheme = В этапе с парами считаются очки за встречи.
+event-format-pairs = Парные стороны играют свободные туры; швейцарская система — один на один.

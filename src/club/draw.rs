@@ -177,13 +177,17 @@ fn start(
             team: event.entrants.get(entrant).and_then(|one| one.team.clone()),
         })
         .collect();
+    let mut header = kind.header(settings.ruleset.clone(), &seats);
+    if kind.looks_back(&settings.ruleset) {
+        kind.look_back(&mut header, &earlier(tx, event, round)?);
+    }
     let started = Started {
         event: id.0,
         round,
         table: seating.table,
         game: settings.game.clone(),
         rules_version: kind.version,
-        header: kind.header(settings.ruleset.clone(), &seats),
+        header,
     };
     let serde_json::Value::Object(payload) =
         serde_json::to_value(&started).map_err(|error| Refused::Malformed(error.to_string()))?
@@ -199,4 +203,15 @@ fn start(
         |_, _, _| Ok(()),
     )?;
     Ok(())
+}
+
+/// The results of the matches of earlier rounds, in the order of rounds and tables.
+fn earlier(tx: &mut Tx<'_>, event: &Event, round: u32) -> Result<Vec<serde_json::Value>, Refused> {
+    let played = event.rounds.iter().filter(|one| one.number < round);
+    let mut results = Vec::new();
+    for pairing in played.flat_map(|one| &one.matches) {
+        let record = streams::load::<Record>(tx, StreamId::of_match(pairing.id.0))?;
+        results.push(record.state().result());
+    }
+    Ok(results)
 }

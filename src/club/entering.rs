@@ -7,7 +7,7 @@ use crate::log::{EntryId, inserted};
 use crate::store::Tx;
 use crate::tournament::{Entry, Event};
 use crate::transfer::csv::name::fold_key;
-use crate::transfer::csv::player::Typed;
+use crate::transfer::csv::player::{Player, Typed};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
@@ -27,7 +27,8 @@ const LONGEST_LIST: usize = 2_000;
 
 impl Club {
     /// Enters everybody named in the list, one a line; a name nobody has is registered.
-    /// A line that names several people, or nobody, is left out and comes back.
+    /// A line that names several people, or nobody, is left out and comes back. Where pairs
+    /// play, a line `A / B` enters two as a pair; it is left out whole.
     ///
     /// # Errors
     /// The event is over, or the list names nobody or too many; nobody is entered then.
@@ -94,40 +95,80 @@ fn enter(
         event.state().entrants.values().map(|entrant| entrant.person).collect();
     let mut result = EnteredList::default();
     let mut people = Vec::new();
-    for (index, line) in (0u32..).zip(lines) {
-        let typed = Typed { name: line.clone(), ..Typed::default() };
-        let player = match typed.check(people::this_year()) {
-            Ok(player) => player,
-            Err(mut faults) => {
-                result.left.push((line, faults.swap_remove(0).message));
+    let pairs = event.state().settings().pairs;
+    let mut free_pairs = event.state().free_pairs();
+    let mut new_ids = (0x4000_0000u32..).map(|index| inserted(intent.id, index));
+    for line in lines {
+        let names: Vec<&str> = if pairs { line.split('/').collect() } else { vec![&line] };
+        let named = match read_names(tx, &names)? {
+            Ok(named) => named,
+            Err(message) => {
+                result.left.push((line, message));
                 continue;
             }
         };
-        let namesakes = tx.people_by_fold_key(&fold_key(&player.name))?;
-        let person = match namesakes.as_slice() {
-            [] => {
-                let person = inserted(intent.id, 0x4000_0000 | index);
-                let new = Intent { id: EntryId(person.0), base: None, ..intent.clone() };
-                people::register(tx, person.0, new, &player)?;
-                result.registered += 1;
-                person.0
+        let is_known =
+            |named: &Named| matches!(named, Named::Known(person) if known.contains(person));
+        if named.len() > 1 && named.iter().any(is_known) {
+            result.left.push((line, Message::new("entries-pair-entered-already")));
+            continue;
+        }
+        let team = if named.len() > 1 { free_pairs.next() } else { None };
+        for one in named {
+            let person = match one {
+                Named::Known(person) => person,
+                Named::New(player) => {
+                    let person = new_ids.next().expect("fewer lines than ids");
+                    let new = Intent { id: EntryId(person.0), base: None, ..intent.clone() };
+                    people::register(tx, person.0, new, &player)?;
+                    result.registered += 1;
+                    person.0
+                }
+            };
+            if known.insert(person) {
+                people.push(NewEntrant { person, number: None, team: team.clone(), checked_in });
             }
-            [one] => one.id,
+        }
+    }
+    result.entered = events::enter(tx, id, intent, people)?;
+    Ok(result)
+}
+
+/// A name of a list.
+enum Named {
+    /// Somebody of the registry.
+    Known(Uuid),
+    /// Nobody has that name yet.
+    New(Box<Player>),
+}
+
+/// Who is named on a line, or why that is not clear.
+fn read_names(tx: &mut Tx<'_>, names: &[&str]) -> Result<Result<Vec<Named>, Message>, Refused> {
+    let twice = matches!(names, [one, other] if fold_key(one) == fold_key(other));
+    if names.len() > 2 || twice {
+        return Ok(Err(Message::new("entries-pair-of-two")));
+    }
+    let mut read = Vec::new();
+    for name in names {
+        let typed = Typed { name: without_number(name.trim()).to_owned(), ..Typed::default() };
+        let player = match typed.check(people::this_year()) {
+            Ok(player) => player,
+            Err(mut faults) => return Ok(Err(faults.swap_remove(0).message)),
+        };
+        let namesakes = tx.people_by_fold_key(&fold_key(&player.name))?;
+        match namesakes.as_slice() {
+            [] => read.push(Named::New(Box::new(player))),
+            [one] => read.push(Named::Known(one.id)),
             several => {
                 let count = i64::try_from(several.len()).unwrap_or(i64::MAX);
                 let message = Message::new("entries-namesakes")
                     .with("name", player.name.as_str())
                     .with("count", count);
-                result.left.push((line, message));
-                continue;
+                return Ok(Err(message));
             }
-        };
-        if known.insert(person) {
-            people.push(NewEntrant { person, number: None, team: None, checked_in });
         }
     }
-    result.entered = events::enter(tx, id, intent, people)?;
-    Ok(result)
+    Ok(Ok(read))
 }
 
 /// The line without the number a list may begin it with: `12. Иванов` is `Иванов`.

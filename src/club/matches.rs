@@ -3,8 +3,8 @@
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
 use super::{Club, EventId, Intent, Refused, chance, events, projections, texts};
-use crate::games::{Arg, Explanation, Illegal, Message};
-use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Line, Seq, StreamId};
+use crate::games::{self, Arg, Explanation, Illegal, Message};
+use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Hash, Line, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
 use crate::tournament::lot::Lot;
 use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Phase, Presence, Record};
@@ -51,7 +51,11 @@ impl Club {
         self.store.write(move |tx| {
             let payload = match kind.as_str() {
                 "note" => note(tx, &payload)?,
-                _ => chance::completed(tx, id, intent.id, (&kind, payload), &mut lot)?,
+                "finished" | "reopened" => payload,
+                _ => {
+                    let payload = said_in_full(tx, id, &kind, payload)?;
+                    chance::completed(tx, id, intent.id, (&kind, payload), &mut lot)?
+                }
             };
             log(tx, id, intent, kind, payload)
         })
@@ -122,7 +126,7 @@ impl Club {
     ) -> Result<Logged, Refused> {
         let reason = reason.to_owned();
         self.store.write(move |tx| {
-            let changes = keep_notes(tx, changes)?;
+            let changes = changes_in_full(tx, id, changes)?;
             let payload = events::correction(tx, changes, &reason)?;
             log(tx, id, intent, CORRECT.to_owned(), payload)
         })
@@ -231,17 +235,65 @@ fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Val
     Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
 }
 
-/// The changes with the words of their notes kept where they can be erased.
-fn keep_notes(tx: &mut Tx<'_>, mut changes: Value) -> Result<Value, Refused> {
-    for change in changes.as_array_mut().into_iter().flatten() {
-        let Some(entry) = change.get_mut("entry").and_then(Value::as_object_mut) else { continue };
-        if entry.get("kind").is_some_and(|kind| kind == "note") {
-            let kind = entry.remove("kind").expect("it was just seen");
-            *entry = note(tx, entry)?;
-            entry.insert("kind".to_owned(), kind);
-        }
+/// An entry of the game that says all the game asks of one made at its table
+/// ([`games::Game::complete`]), with the words of its reason kept beside the log.
+fn said_in_full(
+    tx: &mut Tx<'_>,
+    id: MatchId,
+    kind: &str,
+    payload: Map<String, Value>,
+) -> Result<Map<String, Value>, Refused> {
+    let record = streams::load::<Record>(tx, StreamId::of_match(id.0))?;
+    let started = record.state().started();
+    if let Some(game) = started.and_then(|started| games::kind(&started.game)) {
+        let mut body = payload.clone();
+        body.insert("kind".to_owned(), Value::String(kind.to_owned()));
+        game.complete(&Value::Object(body))?;
+    }
+    reasoned(tx, payload)
+}
+
+/// The same for the entries a correction brings.
+fn changes_in_full(tx: &mut Tx<'_>, id: MatchId, mut changes: Value) -> Result<Value, Refused> {
+    let new = changes.as_array_mut().into_iter().flatten();
+    for entry in new.filter_map(|change| change.get_mut("entry")?.as_object_mut()) {
+        let Some(Value::String(kind)) = entry.get("kind").cloned() else { continue };
+        let body = std::mem::take(entry);
+        // The words of a note are kept where they can be erased.
+        *entry = if kind == "note" { noted(tx, body)? } else { said_in_full(tx, id, &kind, body)? };
     }
     Ok(changes)
+}
+
+/// A note of a correction, with its kind.
+fn noted(tx: &mut Tx<'_>, mut body: Map<String, Value>) -> Result<Map<String, Value>, Refused> {
+    let kind = body.remove("kind").unwrap_or_default();
+    let mut kept = note(tx, &body)?;
+    kept.insert("kind".to_owned(), kind);
+    Ok(kept)
+}
+
+/// The payload with the words of its reason kept beside the log, which holds only their hash.
+/// Left empty, there is none.
+fn reasoned(
+    tx: &mut Tx<'_>,
+    mut payload: Map<String, Value>,
+) -> Result<Map<String, Value>, Refused> {
+    const LONGEST: usize = 500;
+    let Some(Value::String(words)) = payload.remove("reason") else { return Ok(payload) };
+    let words = words.trim();
+    if words.chars().count() > LONGEST {
+        let message = Message::new("match-note-length").with("longest", 500);
+        return Err(Illegal::input(message).into());
+    }
+    if words.parse::<Hash>().is_ok() {
+        // A corrected entry that names the words it was made with.
+        payload.insert("reason".to_owned(), Value::String(words.to_owned()));
+    } else if !words.is_empty() {
+        let hash = super::texts::keep(tx, words, None)?;
+        payload.insert("reason".to_owned(), Value::String(hash.to_string()));
+    }
+    Ok(payload)
 }
 
 /// Notes change nothing, so they pass whatever their writer has not seen.

@@ -38,6 +38,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// How few and how many may sit at a match.
     const SEATS: (usize, usize);
 
+    /// A side may be a pair of two players; four seats then sit clockwise, partners opposite.
+    const PAIRS: bool = false;
+
     /// A match is a series of parties that ends when those at the table agree to.
     const OPEN_ENDED: bool = false;
 
@@ -72,6 +75,28 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     fn counts_points(ruleset: &Map<String, Value>) -> bool {
         let _ = ruleset;
         true
+    }
+
+    /// What an entry made at a table must say beyond what a log needs to be folded: a log of
+    /// another program may lack it.
+    ///
+    /// # Errors
+    /// Something is missing; the error names it.
+    fn complete(entry: &Value) -> Result<(), Illegal> {
+        let _ = entry;
+        Ok(())
+    }
+
+    /// Whether a match under this ruleset asks what happened in earlier matches of its event.
+    fn looks_back(ruleset: &Map<String, Value>) -> bool {
+        let _ = ruleset;
+        false
+    }
+
+    /// Puts into a header what it asks of the results of earlier matches ([`Self::result`]), in
+    /// the order they were played.
+    fn look_back(header: &mut Value, earlier: &[Value]) {
+        let _ = (header, earlier);
     }
 
     /// Begins a match.

@@ -31,6 +31,8 @@ pub struct Kind {
     pub version: u16,
     /// See [`Game::SEATS`].
     pub seats: (usize, usize),
+    /// See [`Game::PAIRS`].
+    pub pairs: bool,
     /// See [`Game::OPEN_ENDED`].
     pub open_ended: bool,
     /// See [`Game::TEAMS`].
@@ -42,6 +44,9 @@ pub struct Kind {
     entry_forms: fn() -> &'static [EntryForm],
     rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
+    complete: fn(&Value) -> Result<(), Illegal>,
+    looks_back: fn(&Map<String, Value>) -> bool,
+    look_back: fn(&mut Value, &[Value]),
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
@@ -51,6 +56,7 @@ impl Kind {
             name: G::NAME,
             version: G::VERSION,
             seats: G::SEATS,
+            pairs: G::PAIRS,
             open_ended: G::OPEN_ENDED,
             teams: G::TEAMS,
             match_points: G::MATCH_POINTS,
@@ -59,6 +65,9 @@ impl Kind {
             entry_forms: G::entry_forms,
             rules_in_brief: G::rules_in_brief,
             header: G::header,
+            complete: G::complete,
+            looks_back: G::looks_back,
+            look_back: G::look_back,
             start: start::<G>,
         }
     }
@@ -91,6 +100,25 @@ impl Kind {
     #[must_use]
     pub fn header(&self, ruleset: Map<String, Value>, seats: &[Seat]) -> Value {
         (self.header)(ruleset, seats)
+    }
+
+    /// See [`Game::complete`].
+    ///
+    /// # Errors
+    /// Something is missing; the error names it.
+    pub fn complete(&self, entry: &Value) -> Result<(), Illegal> {
+        (self.complete)(entry)
+    }
+
+    /// See [`Game::looks_back`].
+    #[must_use]
+    pub fn looks_back(&self, ruleset: &Map<String, Value>) -> bool {
+        (self.looks_back)(ruleset)
+    }
+
+    /// See [`Game::look_back`].
+    pub fn look_back(&self, header: &mut Value, earlier: &[Value]) {
+        (self.look_back)(header, earlier);
     }
 
     /// Checks a ruleset before any match is played by it.

@@ -116,11 +116,13 @@ impl Address {
 /// How long a server may be silent, as libpq names it: seconds to connect, then how soon a
 /// broken network is noticed. Without them a dead server is waited for until the operating
 /// system gives up, which takes minutes or for ever.
-const PATIENCE: [(&str, &str); 4] = [
+const PATIENCE: [(&str, &str); 5] = [
     ("connect_timeout", "5"),
     ("keepalives_idle", "15"),
     ("keepalives_interval", "5"),
     ("keepalives_count", "3"),
+    // Milliseconds; keepalives say nothing of what was sent and never acknowledged.
+    ("tcp_user_timeout", "30000"),
 ];
 
 /// The address with the limits it does not set itself.
@@ -296,7 +298,8 @@ mod tests {
 
     #[test]
     fn a_server_is_waited_for_no_longer_than_the_address_says_or_a_few_seconds() {
-        let usual = "connect_timeout=5&keepalives_idle=15&keepalives_interval=5&keepalives_count=3";
+        let usual = "connect_timeout=5&keepalives_idle=15&keepalives_interval=5\
+                     &keepalives_count=3&tcp_user_timeout=30000";
         assert_eq!(impatient("postgres://h/d"), format!("postgres://h/d?{usual}"));
         assert_eq!(
             impatient("postgres://h/d?options=-cx&connect_timeout=60"),

@@ -136,6 +136,15 @@ impl Round {
     }
 }
 
+/// Those who win and lose together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side<'a> {
+    /// Everybody of a team.
+    Team(&'a str),
+    /// One entrant.
+    Alone(EntrantId),
+}
+
 /// An event as its log tells it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Event {
@@ -219,6 +228,45 @@ impl Event {
             .collect();
         present.sort_by_key(|(_, entrant)| entrant.number);
         present.into_iter().map(|(id, _)| *id).collect()
+    }
+
+    /// Who wins and loses together with an entrant, and he: his team where pairs play.
+    #[must_use]
+    pub fn side_of(&self, entrant: EntrantId) -> Side<'_> {
+        let team = self.entrants.get(&entrant).and_then(|one| one.team.as_deref());
+        match team.filter(|_| self.settings().pairs) {
+            Some(team) => Side::Team(team),
+            None => Side::Alone(entrant),
+        }
+    }
+
+    /// Where pairs play: who are here, two of a team, partners by number, pairs by their first.
+    ///
+    /// # Errors
+    /// Somebody here has no partner here, or more than one: he is named.
+    pub fn present_pairs(&self) -> Result<Vec<[EntrantId; 2]>, Message> {
+        let present = self.present();
+        let mut pairs: Vec<[EntrantId; 2]> = Vec::new();
+        for one in &present {
+            let side = self.side_of(*one);
+            let mut members = present.iter().filter(|other| self.side_of(**other) == side);
+            match (members.next(), members.next(), members.next()) {
+                (Some(first), Some(second), None) if first == one => pairs.push([*first, *second]),
+                (Some(_), Some(second), None) if second == one => {}
+                _ => {
+                    let seat = crate::games::Arg::Seat(one.to_string());
+                    return Err(Message::new("event-draw-no-partner").with("entrant", seat));
+                }
+            }
+        }
+        Ok(pairs)
+    }
+
+    /// Numbers that name no team yet, the smallest first: what a new pair is called.
+    pub fn free_pairs(&self) -> impl Iterator<Item = String> {
+        let taken: std::collections::BTreeSet<String> =
+            self.entrants.values().filter_map(|entrant| entrant.team.clone()).collect();
+        (1..=u32::MAX).map(|number| number.to_string()).filter(move |name| !taken.contains(name))
     }
 
     /// The smallest number no entrant has.
@@ -343,6 +391,11 @@ impl Event {
                     Message::new("event-table-too-small").with("table", i64::from(seating.table)),
                 ));
             }
+            if self.settings().pairs && !self.sits_in_pairs(&seating.seats) {
+                return Err(refusal(
+                    Message::new("event-draw-pairs").with("table", i64::from(seating.table)),
+                ));
+            }
             let most = if take_turns { 2 } else { self.settings().seats().1 };
             if seating.seats.len() > most {
                 return Err(refusal(
@@ -396,7 +449,7 @@ impl Event {
     }
 
     /// Everybody present sits at a table of the draw or is said to sit out; in a free game for
-    /// two, one of an odd number need not be said.
+    /// two, whoever is left over need not be said.
     fn must_seat_all(&self, seated: &BTreeSet<EntrantId>, byes: &[SitsOut]) -> Result<(), Illegal> {
         let mut out = BTreeSet::new();
         for bye in byes {
@@ -414,11 +467,16 @@ impl Event {
             return Err(refusal(Message::new("event-draw-one-bye")));
         }
         let present = self.present();
+        // In a free game for two one of an odd number sits out, of pairs a pair.
         let free = !self.format().pairs();
-        let odd = free && self.settings().seats().1 == 2 && present.len() % 2 == 1;
+        let sit_out = if self.settings().pairs {
+            2 * (self.present_pairs().map_err(refusal)?.len() % 2)
+        } else {
+            usize::from(free && self.settings().seats().1 == 2 && present.len() % 2 == 1)
+        };
         let mut missing =
             present.into_iter().filter(|one| !seated.contains(one) && !out.contains(one));
-        match missing.nth(usize::from(odd)) {
+        match missing.nth(sit_out) {
             None => Ok(()),
             Some(missing) => Err(refusal(
                 Message::new("event-draw-misses").with("entrant", Arg::Seat(missing.to_string())),
@@ -491,6 +549,13 @@ impl Event {
         Ok(())
     }
 
+    /// Two pairs, partners opposite each other.
+    fn sits_in_pairs(&self, seats: &[EntrantId]) -> bool {
+        let [a, b, c, d] = seats else { return false };
+        let side = |one: &EntrantId| self.side_of(*one);
+        side(a) == side(c) && side(b) == side(d) && side(a) != side(b)
+    }
+
     fn undraw(&mut self, round: u32) -> Result<(), Illegal> {
         self.must_not_be_finished()?;
         let Some(last) = self.rounds.last().filter(|last| last.number == round) else {
@@ -538,6 +603,9 @@ impl Event {
             return Err(refusal(Message::new("event-game-fixed")));
         }
         self.must_keep_begun_stages(&settings)?;
+        if !self.rounds.is_empty() && settings.pairs != self.settings().pairs {
+            return Err(refusal(Message::new("event-pairs-fixed")));
+        }
         let busiest = self
             .rounds
             .iter()

@@ -27,7 +27,7 @@ pub use entrant::{Entrant, EntrantId, Presence};
 pub use entry::{
     About, Drawn, Entry, Method, OutcomeOf, Reason, RequestedBye, Seating, SitsOut, SittingOut,
 };
-pub use event::{Event, MatchId, Pairing, Phase, Round};
+pub use event::{Event, MatchId, Pairing, Phase, Round, Side};
 pub use plain::steers;
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};

@@ -105,9 +105,10 @@ impl MatchPoints {
     }
 
     /// The place and the points of a seat in the match as a whole: who stands alone at the top
-    /// has won, several there have drawn. `None` if the seat has no result.
+    /// has won, several there have drawn; of a side of several each has what the side has. `None`
+    /// if the seat has no result.
     #[must_use]
-    pub fn of_match(self, parts: &[Part], seat: &str) -> Option<(u32, Points)> {
+    pub fn of_match(self, parts: &[Part], seat: &str, on_a_side: usize) -> Option<(u32, Points)> {
         // Where the game counts no points, the fewer places the better.
         let by_places = parts.iter().all(|part| part.score.is_empty());
         let mut totals: BTreeMap<&str, Points> = BTreeMap::new();
@@ -123,8 +124,9 @@ impl MatchPoints {
         if !parts.iter().any(|part| part.places.values().any(|place| *place == 1)) {
             return Some((2, Points::ZERO));
         }
-        let better = totals.values().filter(|other| **other > mine).count();
-        let equal = totals.values().filter(|other| **other == mine).count();
+        let sides = |seats: usize| seats.div_ceil(on_a_side.max(1));
+        let better = sides(totals.values().filter(|other| **other > mine).count());
+        let equal = sides(totals.values().filter(|other| **other == mine).count());
         let place = u32::try_from(better + 1).unwrap_or(u32::MAX);
         let points = match (better, equal) {
             (0, 1) => self.win(),
@@ -172,20 +174,40 @@ mod tests {
     #[test]
     fn a_match_is_won_by_its_sets_and_drawn_by_equal_ones() {
         let won = [set("A", "B"), set("B", "A"), set("A", "B")];
-        assert_eq!(MatchPoints::Three.of_match(&won, "A"), Some((1, Points::whole(3))));
-        assert_eq!(MatchPoints::Three.of_match(&won, "B"), Some((2, Points::ZERO)));
+        assert_eq!(MatchPoints::Three.of_match(&won, "A", 1), Some((1, Points::whole(3))));
+        assert_eq!(MatchPoints::Three.of_match(&won, "B", 1), Some((2, Points::ZERO)));
         let half = Points::whole(1).shared(2);
-        assert_eq!(MatchPoints::One.of_match(&won[..2], "B"), Some((1, half)));
-        assert_eq!(MatchPoints::Two.of_match(&won[..2], "A"), Some((1, Points::whole(1))));
-        assert_eq!(MatchPoints::One.of_match(&won, "C"), None);
+        assert_eq!(MatchPoints::One.of_match(&won[..2], "B", 1), Some((1, half)));
+        assert_eq!(MatchPoints::Two.of_match(&won[..2], "A", 1), Some((1, Points::whole(1))));
+        assert_eq!(MatchPoints::One.of_match(&won, "C", 1), None);
+    }
+
+    #[test]
+    fn a_pair_wins_draws_and_loses_together() {
+        let set = |won: [&str; 2], lost: [&str; 2]| {
+            let all = || won.iter().map(|id| (*id, 1)).chain(lost.iter().map(|id| (*id, 2)));
+            let point = |place| Points::whole(i64::from(place == 1));
+            Part {
+                places: all().map(|(id, place)| (id.to_owned(), place)).collect(),
+                score: all().map(|(id, place)| (id.to_owned(), point(place))).collect(),
+                ..Part::default()
+            }
+        };
+        let won = [set(["A", "C"], ["B", "D"]), set(["B", "D"], ["A", "C"])];
+        for (seat, place, points) in [("A", 1, 2), ("C", 1, 2), ("B", 2, 0), ("D", 2, 0)] {
+            let expected = Some((place, Points::whole(points)));
+            assert_eq!(MatchPoints::Two.of_match(&won[..1], seat, 2), expected, "{seat}");
+            let drawn = Some((1, Points::whole(1)));
+            assert_eq!(MatchPoints::Two.of_match(&won, seat, 2), drawn, "{seat}");
+        }
     }
 
     #[test]
     fn a_match_nobody_came_to_is_lost_by_both() {
         let places = BTreeMap::from([("A".to_owned(), 2), ("B".to_owned(), 2)]);
         let parts = [Part { places, ..Part::default() }];
-        assert_eq!(MatchPoints::One.of_match(&parts, "A"), Some((2, Points::ZERO)));
-        assert_eq!(MatchPoints::One.of_match(&parts, "B"), Some((2, Points::ZERO)));
+        assert_eq!(MatchPoints::One.of_match(&parts, "A", 1), Some((2, Points::ZERO)));
+        assert_eq!(MatchPoints::One.of_match(&parts, "B", 1), Some((2, Points::ZERO)));
     }
 
     #[test]

@@ -64,6 +64,9 @@ pub struct Settings {
     /// The game's options that differ from its defaults.
     #[serde(default)]
     pub ruleset: Map<String, Value>,
+    /// Pairs play: two entrants of the same team are a side.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pairs: bool,
     /// How many tables there are, from 1.
     pub tables: u32,
     /// What the standings count.
@@ -113,7 +116,16 @@ impl Settings {
     /// How few and how many may sit at a table.
     #[must_use]
     pub fn seats(&self) -> (usize, usize) {
+        if self.pairs {
+            return (4, 4);
+        }
         games::kind(&self.game).map_or((2, usize::MAX), |kind| kind.seats)
+    }
+
+    /// How many entrants are one side, of those who win or lose together.
+    #[must_use]
+    pub const fn on_a_side(&self) -> usize {
+        if self.pairs { 2 } else { 1 }
     }
 
     /// Checks what the types leave open.
@@ -145,6 +157,9 @@ impl Settings {
                 Message::new("event-game-unknown").with("game", self.game.as_str()),
             ));
         };
+        if self.pairs && !kind.pairs {
+            return refuse("event-pairs-unfit");
+        }
         kind.check_ruleset(&self.ruleset)?;
         if !(1..=Self::MOST_STAGES).contains(&self.stages.len()) {
             return refuse("event-stages-range");
@@ -154,6 +169,10 @@ impl Settings {
             if format.pairs() && kind.seats.0 > 2 {
                 return refuse("event-format-unfit");
             }
+            // Sides of two are drawn, not paired by a format yet.
+            if format.pairs() && self.pairs {
+                return refuse("event-format-pairs");
+            }
             if format.pairs() && !matches!(self.scheme, Scoring::Match(_)) {
                 return refuse("event-format-scheme");
             }
@@ -161,7 +180,8 @@ impl Settings {
         // Places say something about any game.
         let fits = matches!(self.scheme, Scoring::Places(_));
         if !fits && !self.scheme.fits(kind, &self.ruleset) {
-            return refuse("event-scheme-unfit");
+            let own = self.scheme == Scoring::Own;
+            return refuse(if own { "event-own-points-unfit" } else { "event-scheme-unfit" });
         }
         Ok(())
     }

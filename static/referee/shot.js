@@ -11,6 +11,14 @@
     }
   };
 
+  // KA-13: who says that a violation strongly affected the game says why.
+  const need = () => {
+    for (const field of document.querySelectorAll("[data-needed-with]")) {
+      const own = document.getElementById(field.dataset.or);
+      field.required = !own.value.trim() && Boolean(field.form.querySelector(`[name='${field.dataset.neededWith}'][value=true]:checked`));
+    }
+  };
+
   // --- The shot clock --------------------------------------------------------------
 
   // A turn is known by the match and the entry before it: a reload goes on counting.
@@ -40,20 +48,23 @@
     for (const clock of document.querySelectorAll("[data-clock]")) {
       const field = clock.querySelector("input");
       const stopped = field.value.trim() !== "";
-      const seconds = stopped ? Number(field.value.replace(",", ".")) : (Date.now() - begun(clock)) / 1000;
+      const seconds = stopped ? Number(field.value.replace(",", ".")) : Math.max(0, Date.now() - begun(clock)) / 1000;
       const late = seconds > Number(clock.dataset.clock);
       clock.classList.toggle("late", late);
       const words = stopped ? clock.dataset.sayStopped : clock.dataset.sayRunning;
-      const shown = `${late ? "⚠ " : ""}${stopped ? seconds.toFixed(1) : Math.floor(seconds)} · ${words}`;
+      const shown = `${late ? "⚠ " : ""}${stopped ? seconds.toFixed(1) : Math.floor(seconds)} / ${clock.dataset.clock}`;
       const place = button(clock);
-      if (place.textContent !== shown) place.textContent = shown;
+      if (place.dataset.shown === shown + words) continue;
+      place.dataset.shown = shown + words;
+      place.replaceChildren(shown, Object.assign(document.createElement("small"), { textContent: words }));
     }
   }
 
-  document.addEventListener("change", (event) => { if (event.target.closest("[data-move]")) label(); });
+  document.addEventListener("change", (event) => { if (event.target.closest("[data-move]")) label(); need(); });
   const showMover = () => document.querySelector("[data-order] .mover")?.scrollIntoView({ block: "nearest", inline: "center" });
-  document.addEventListener("nomerok:changed", () => { label(); tick(); showMover(); });
+  document.addEventListener("nomerok:changed", () => { label(); need(); tick(); showMover(); });
   label();
+  need();
   showMover();
   tick();
   setInterval(tick, 250);

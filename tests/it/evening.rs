@@ -41,6 +41,7 @@ pub(crate) fn settings() -> Settings {
         length: Length::Parties(3),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         stages: vec![Format::Free],
+        pairs: false,
         scan_admits: false,
     }
 }

@@ -75,6 +75,7 @@ fn settings(name: &str, starts_on: NaiveDate, tables: u32, parties: u32) -> Sett
         length: Length::Parties(parties),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         stages: vec![Format::Free],
+        pairs: false,
         scan_admits: false,
     }
 }

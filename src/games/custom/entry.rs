@@ -39,9 +39,9 @@ impl Default for Ruleset {
 
 /// The options as an organizer is asked about them.
 pub(super) static OPTIONS: &[GameOption] = &[
-    GameOption { key: "counts", rule: "result", shape: Shape::One(&["wins", "places", "points"]) },
-    GameOption { key: "fewest_win", rule: "result", shape: Shape::Flag },
-    GameOption { key: "results", rule: "result", shape: Shape::LimitFrom(1) },
+    GameOption { key: "counts", rule: "C-1", shape: Shape::One(&["wins", "places", "points"]) },
+    GameOption { key: "fewest_win", rule: "C-4", shape: Shape::Flag },
+    GameOption { key: "results", rule: "C-5", shape: Shape::LimitFrom(1) },
 ];
 
 /// The start of a match.

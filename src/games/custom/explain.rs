@@ -3,37 +3,43 @@
 use super::entry::Counts;
 use crate::games::{Arg, Explanation, Illegal, Message};
 
-/// Results follow from no rule of ours; explanations name this in its place.
-const BY_RESULT: &str = "result";
-
 fn seat(id: &str) -> Arg {
     Arg::Seat(id.to_owned())
 }
 
-pub(super) fn won(winners: &[String]) -> Explanation {
+/// The rule a result of that kind is written by.
+const fn written_by(counts: Counts) -> &'static str {
+    match counts {
+        Counts::Wins => "C-2",
+        Counts::Places => "C-3",
+        Counts::Points => "C-4",
+    }
+}
+
+pub(super) fn won(counts: Counts, winners: &[String]) -> Explanation {
     let message = match winners {
         [] => Message::new("custom-no-winner"),
         [winner] => Message::new("custom-wins").with("seat", seat(winner)),
         several => Message::new("custom-shared").with("seats", Arg::Seats(several.to_vec())),
     };
-    Explanation::new(BY_RESULT, message)
+    Explanation::new(written_by(counts), message)
 }
 
 pub(super) fn over() -> Explanation {
-    Explanation::new(BY_RESULT, Message::new("custom-match-over"))
+    Explanation::new("C-5", Message::new("custom-match-over"))
 }
 
 pub(super) fn left(id: &str) -> Explanation {
-    Explanation::new(BY_RESULT, Message::new("custom-left").with("seat", seat(id)))
+    Explanation::new("C-7", Message::new("custom-left").with("seat", seat(id)))
 }
 
 pub(super) fn too_few_seats() -> Illegal {
-    Illegal::input(Message::new("custom-too-few-seats"))
+    Illegal::by_rule("C-1", Message::new("custom-too-few-seats"))
 }
 
 pub(super) fn too_many_seats(limit: usize) -> Illegal {
     let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-    Illegal::input(Message::new("custom-too-many-seats").with("limit", limit))
+    Illegal::by_rule("C-1", Message::new("custom-too-many-seats").with("limit", limit))
 }
 
 pub(super) fn id_unfit(limit: usize) -> Illegal {
@@ -46,11 +52,11 @@ pub(super) fn id_twice(id: &str) -> Illegal {
 }
 
 pub(super) fn unknown(id: &str) -> Illegal {
-    Illegal::input(Message::new("custom-unknown").with("id", id))
+    Illegal::by_rule("C-8", Message::new("custom-unknown").with("id", id))
 }
 
 pub(super) fn is_over() -> Illegal {
-    Illegal::input(Message::new("custom-over"))
+    Illegal::by_rule("C-5", Message::new("custom-over"))
 }
 
 pub(super) fn other_result(counts: Counts) -> Illegal {
@@ -59,11 +65,11 @@ pub(super) fn other_result(counts: Counts) -> Illegal {
         Counts::Places => "custom-counts-places",
         Counts::Points => "custom-counts-points",
     };
-    Illegal::input(Message::new(key))
+    Illegal::by_rule("C-1", Message::new(key))
 }
 
 pub(super) fn missing(id: &str) -> Illegal {
-    Illegal::input(Message::new("custom-missing").with("seat", seat(id)))
+    Illegal::by_rule("C-8", Message::new("custom-missing").with("seat", seat(id)))
 }
 
 pub(super) fn place_unfit(id: &str, place: u32, right: u32) -> Illegal {
@@ -71,9 +77,9 @@ pub(super) fn place_unfit(id: &str, place: u32, right: u32) -> Illegal {
         .with("seat", seat(id))
         .with("place", i64::from(place))
         .with("right", i64::from(right));
-    Illegal::input(message)
+    Illegal::by_rule("C-3", message)
 }
 
 pub(super) fn points_unfit(limit: i64) -> Illegal {
-    Illegal::input(Message::new("custom-points-unfit").with("limit", limit))
+    Illegal::by_rule("C-9", Message::new("custom-points-unfit").with("limit", limit))
 }

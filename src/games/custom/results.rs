@@ -7,7 +7,7 @@ use crate::games::option::GameOption;
 use crate::games::scoring::{self, Points};
 use crate::games::{Explanation, Game, Illegal, Outcome, Part, Seat, SeatId};
 use serde_json::{Map, Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// No table is larger.
 const MOST_SEATS: usize = 1_000;
@@ -23,8 +23,24 @@ const MOST_RESULTS: u32 = 10_000;
 pub struct Results {
     ruleset: Ruleset,
     seats: Vec<SeatId>,
-    here: BTreeSet<SeatId>,
-    parts: Vec<Part>,
+    /// Index of each seat among `seats`.
+    by_id: BTreeMap<SeatId, usize>,
+    /// Who has not left, by index.
+    here: Vec<bool>,
+    taken: Vec<Taken>,
+}
+
+/// A result as it is kept, in the order of the seats: what follows from it is told when asked.
+#[derive(Debug, Clone, PartialEq)]
+struct Taken(Vec<Row>);
+
+/// What a result gave a seat.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Row {
+    seat: usize,
+    place: u32,
+    /// Nothing where only places are written.
+    score: Option<Points>,
 }
 
 impl Game for Results {
@@ -49,7 +65,7 @@ impl Game for Results {
     }
 
     fn rules_in_brief() -> &'static [&'static str] {
-        &[]
+        &["C-2", "C-3", "C-4", "C-5"]
     }
 
     fn counts_points(ruleset: &Map<String, Value>) -> bool {
@@ -64,36 +80,33 @@ impl Game for Results {
         if seats.len() > MOST_SEATS {
             return Err(explain::too_many_seats(MOST_SEATS));
         }
-        let mut here = BTreeSet::new();
-        for id in &seats {
+        let mut by_id = BTreeMap::new();
+        for (at, id) in seats.iter().enumerate() {
             let length = id.chars().take(LONGEST_ID + 1).count();
             if length == 0 || length > LONGEST_ID || id.chars().any(char::is_control) {
                 return Err(explain::id_unfit(LONGEST_ID));
             }
-            if !here.insert(id.clone()) {
+            if by_id.insert(id.clone(), at).is_some() {
                 return Err(explain::id_twice(id));
             }
         }
-        Ok(Self { ruleset, seats, here, parts: Vec::new() })
+        let here = vec![true; seats.len()];
+        Ok(Self { ruleset, seats, by_id, here, taken: Vec::new() })
     }
 
     fn apply(&mut self, entry: &Entry) -> Result<Vec<Explanation>, Illegal> {
         if self.over() {
             return Err(explain::is_over());
         }
-        let part = match (entry, self.ruleset.counts) {
+        let taken = match (entry, self.ruleset.counts) {
             (Entry::Leave { player }, _) => {
-                if !self.here.remove(player) {
-                    return Err(explain::unknown(player));
-                }
+                let seat = self.present(player)?;
+                self.here[seat] = false;
                 let mut explain = vec![explain::left(player)];
                 explain.extend(self.over().then(explain::over));
                 return Ok(explain);
             }
-            (Entry::Win { winner }, Counts::Wins) => {
-                let winner = self.here.get(winner).ok_or_else(|| explain::unknown(winner))?;
-                self.won_by(Some(winner))
-            }
+            (Entry::Win { winner }, Counts::Wins) => self.won_by(Some(self.present(winner)?)),
             (Entry::Draw {}, Counts::Wins) => self.won_by(None),
             (Entry::Places { places }, Counts::Places) => {
                 self.check_names(places)?;
@@ -105,8 +118,8 @@ impl Game for Results {
             }
             (_, counts) => return Err(explain::other_result(counts)),
         };
-        let mut explain = vec![explain::won(&first_of(&part))];
-        self.parts.push(part);
+        let mut explain = vec![explain::won(self.ruleset.counts, &self.first_of(&taken))];
+        self.taken.push(taken);
         explain.extend(self.over().then(explain::over));
         Ok(explain)
     }
@@ -114,7 +127,7 @@ impl Game for Results {
     fn view(&self) -> Value {
         let here: Vec<&str> = self.here().map(String::as_str).collect();
         json!({
-            "results": self.parts.len(),
+            "results": self.taken.len(),
             "seats": here,
             "scores": self.totals(),
             "over": self.over(),
@@ -123,9 +136,9 @@ impl Game for Results {
 
     fn result(&self) -> Value {
         let results: Vec<Value> = self
-            .parts
+            .taken
             .iter()
-            .map(|part| json!({ "places": part.places, "score": part.score }))
+            .map(|taken| json!({ "places": self.places(taken), "score": self.score(taken) }))
             .collect();
         json!({ "results": results, "scores": self.totals(), "standings": self.standings() })
     }
@@ -135,48 +148,69 @@ impl Game for Results {
     }
 
     fn leaving(&self, seat: &str) -> Option<Value> {
-        (!self.over() && self.here.contains(seat))
+        (!self.over() && self.present(seat).is_ok())
             .then(|| json!({ "kind": "leave", "player": seat }))
     }
 
     fn outcome(&self) -> Outcome {
-        Outcome { over: self.over(), parts: self.parts.clone() }
+        Outcome { over: self.over(), parts: self.taken.iter().map(|one| self.part(one)).collect() }
     }
 }
 
 impl Results {
     fn over(&self) -> bool {
         let most = self.ruleset.results.map_or(MOST_RESULTS, |most| most.get().min(MOST_RESULTS));
-        self.here.len() < 2 || self.parts.len() >= usize::try_from(most).unwrap_or(usize::MAX)
+        let here = self.here.iter().filter(|here| **here).count();
+        here < 2 || self.taken.len() >= usize::try_from(most).unwrap_or(usize::MAX)
     }
 
     fn here(&self) -> impl Iterator<Item = &SeatId> {
-        self.seats.iter().filter(|id| self.here.contains(*id))
+        self.seats.iter().zip(&self.here).filter(|(_, here)| **here).map(|(id, _)| id)
     }
 
-    /// A result names everybody who is here and nobody else.
+    /// The seat of that id, which has not left.
+    fn present(&self, id: &str) -> Result<usize, Illegal> {
+        let seat = self.by_id.get(id).copied().filter(|seat| self.here[*seat]);
+        seat.ok_or_else(|| explain::unknown(id))
+    }
+
+    /// C-8: a result names everybody who is here and nobody else.
     fn check_names<T>(&self, named: &BTreeMap<SeatId, T>) -> Result<(), Illegal> {
-        if let Some(stranger) = named.keys().find(|id| !self.here.contains(*id)) {
-            return Err(explain::unknown(stranger));
+        for id in named.keys() {
+            self.present(id)?;
         }
-        match self.here.iter().find(|id| !named.contains_key(*id)) {
+        match self.here().find(|id| !named.contains_key(*id)) {
             Some(missing) => Err(explain::missing(missing)),
             None => Ok(()),
         }
     }
 
-    /// One point for a win, half a point each for a draw of two; more who draw share it equally.
-    fn won_by(&self, winner: Option<&SeatId>) -> Part {
-        let is_first = |id: &SeatId| winner.is_none_or(|winner| winner == id);
-        let share = Points::whole(1).shared(if winner.is_some() { 1 } else { self.here.len() });
-        let points = |id: &SeatId| if is_first(id) { share } else { Points::ZERO };
-        part(
-            self.here.iter().map(|id| (id.clone(), 1 + u32::from(!is_first(id)))).collect(),
-            self.here.iter().map(|id| (id.clone(), points(id))).collect(),
+    /// A row for everybody who is here.
+    fn rows(&self, mut row: impl FnMut(usize) -> (u32, Option<Points>)) -> Taken {
+        let seats = (0..self.seats.len()).filter(|seat| self.here[*seat]);
+        Taken(
+            seats
+                .map(|seat| {
+                    let (place, score) = row(seat);
+                    Row { seat, place, score }
+                })
+                .collect(),
         )
     }
 
-    fn placed(&self, places: &BTreeMap<SeatId, u32>) -> Result<Part, Illegal> {
+    /// C-2: one point for a win, half a point each for a draw of two; more who draw share it
+    /// equally.
+    fn won_by(&self, winner: Option<usize>) -> Taken {
+        let sharing = if winner.is_some() { 1 } else { self.here().count() };
+        let share = Points::whole(1).shared(sharing);
+        self.rows(|seat| {
+            let first = winner.is_none_or(|winner| winner == seat);
+            (1 + u32::from(!first), Some(if first { share } else { Points::ZERO }))
+        })
+    }
+
+    /// C-3: who shares a place takes up the next ones too.
+    fn placed(&self, places: &BTreeMap<SeatId, u32>) -> Result<Taken, Illegal> {
         let mut sorted: Vec<(&SeatId, u32)> =
             places.iter().map(|(id, place)| (id, *place)).collect();
         sorted.sort_by_key(|(_, place)| *place);
@@ -189,91 +223,88 @@ impl Results {
                 return Err(explain::place_unfit(id, place, right));
             }
         }
-        Ok(part(places.clone(), BTreeMap::new()))
+        Ok(self.rows(|seat| (places[&self.seats[seat]], None)))
     }
 
-    fn scored(&self, points: &BTreeMap<SeatId, Points>) -> Result<Part, Illegal> {
+    /// C-4: most points win, or fewest.
+    fn scored(&self, points: &BTreeMap<SeatId, Points>) -> Result<Taken, Illegal> {
         let most = Points::whole(MOST_POINTS);
         if points.values().any(|points| *points > most || *points < -most) {
             return Err(explain::points_unfit(MOST_POINTS));
         }
-        let places = self.places_by(points);
-        Ok(part(places, points.clone()))
-    }
-
-    fn places_by(&self, points: &BTreeMap<SeatId, Points>) -> BTreeMap<SeatId, u32> {
-        let groups = self.sorted(points);
-        let mut place = 1;
-        let mut places = BTreeMap::new();
-        for group in groups {
-            let next = place + u32::try_from(group.len()).unwrap_or(u32::MAX);
-            places.extend(group.into_iter().map(|id| (id, place)));
-            place = next;
+        let mut taken = self.rows(|seat| (1, Some(points[&self.seats[seat]])));
+        let keys: Vec<Points> = taken.0.iter().filter_map(|row| row.score).collect();
+        let mut sorted: Vec<Points> = keys.iter().map(|points| self.key(*points)).collect();
+        sorted.sort_unstable();
+        for (row, points) in taken.0.iter_mut().zip(keys) {
+            let better = sorted.partition_point(|other| *other < self.key(points));
+            row.place = u32::try_from(better + 1).unwrap_or(u32::MAX);
         }
-        places
+        Ok(taken)
     }
 
-    /// Everybody by points, the best first, equals together in the order of the seats.
-    fn sorted(&self, points: &BTreeMap<SeatId, Points>) -> Vec<Vec<SeatId>> {
-        let key = |id: &&SeatId| {
-            let points = points.get(*id).copied().unwrap_or_default();
-            if self.ruleset.fewest_win { points } else { -points }
+    /// Less is better.
+    fn key(&self, points: Points) -> Points {
+        if self.ruleset.fewest_win { points } else { -points }
+    }
+
+    /// Who took or shares the first place.
+    fn first_of(&self, Taken(rows): &Taken) -> Vec<SeatId> {
+        let first = rows.iter().filter(|row| row.place == 1);
+        first.map(|row| self.seats[row.seat].clone()).collect()
+    }
+
+    fn places(&self, Taken(rows): &Taken) -> BTreeMap<SeatId, u32> {
+        rows.iter().map(|row| (self.seats[row.seat].clone(), row.place)).collect()
+    }
+
+    fn score(&self, Taken(rows): &Taken) -> BTreeMap<SeatId, Points> {
+        let scored = rows.iter().filter_map(|row| Some((row.seat, row.score?)));
+        scored.map(|(seat, score)| (self.seats[seat].clone(), score)).collect()
+    }
+
+    fn part(&self, taken: &Taken) -> Part {
+        let places = self.places(taken);
+        let points = scoring::by_place(&places);
+        let winners = match self.first_of(taken) {
+            alone if alone.len() == 1 => alone,
+            _ => Vec::new(),
         };
-        let mut seats: Vec<&SeatId> =
-            self.seats.iter().filter(|id| points.contains_key(*id)).collect();
-        seats.sort_by_key(key);
-        seats
-            .chunk_by(|a, b| key(a) == key(b))
-            .map(|group| group.iter().map(|id| (*id).clone()).collect())
-            .collect()
+        Part { places, points, score: self.score(taken), winners, ..Part::default() }
     }
 
     /// The sum of each one's points; nothing where only places count.
     fn totals(&self) -> BTreeMap<SeatId, Points> {
-        let mut totals: BTreeMap<SeatId, Points> =
-            self.seats.iter().map(|id| (id.clone(), Points::ZERO)).collect();
-        for (id, points) in self.parts.iter().flat_map(|part| &part.score) {
-            *totals.entry(id.clone()).or_default() += *points;
+        let mut totals = vec![Points::ZERO; self.seats.len()];
+        for row in self.taken.iter().flat_map(|taken| &taken.0) {
+            totals[row.seat] += row.score.unwrap_or_default();
         }
-        totals
+        self.seats.iter().cloned().zip(totals).collect()
     }
 
-    /// By total; where only places count, by the sum of places, the lowest first.
+    /// C-6: by total; where only places count, by the sum of places, the lowest first.
     fn standings(&self) -> Vec<Vec<SeatId>> {
         if self.ruleset.counts != Counts::Places {
-            return self.sorted(&self.totals());
+            let totals = self.totals();
+            return self.grouped(|seat| self.key(totals[&self.seats[seat]]));
         }
-        let mut sums: BTreeMap<&SeatId, (u64, u64)> = BTreeMap::new();
-        for (id, place) in self.parts.iter().flat_map(|part| &part.places) {
-            let (played, sum) = sums.entry(id).or_default();
+        let mut sums = vec![(0_u64, 0_u64); self.seats.len()];
+        for row in self.taken.iter().flat_map(|taken| &taken.0) {
+            let (played, sum) = &mut sums[row.seat];
             *played += 1;
-            *sum += u64::from(*place);
+            *sum += u64::from(row.place);
         }
         // Who played less stands after: his sum says nothing.
-        let key = |id: &&SeatId| {
-            let (played, sum) = sums.get(*id).copied().unwrap_or_default();
-            (std::cmp::Reverse(played), sum)
-        };
-        let mut seats: Vec<&SeatId> = self.seats.iter().collect();
-        seats.sort_by_key(key);
+        self.grouped(|seat| (std::cmp::Reverse(sums[seat].0), sums[seat].1))
+    }
+
+    /// Everybody by a key, the lowest first, equals together in the order of the seats.
+    fn grouped<K: Ord>(&self, key: impl Fn(usize) -> K) -> Vec<Vec<SeatId>> {
+        let mut seats: Vec<usize> = (0..self.seats.len()).collect();
+        seats.sort_by_key(|seat| key(*seat));
         seats
-            .chunk_by(|a, b| key(a) == key(b))
-            .map(|group| group.iter().map(|id| (*id).clone()).collect())
+            .chunk_by(|a, b| key(*a) == key(*b))
+            .map(|group| group.iter().map(|seat| self.seats[*seat].clone()).collect())
             .collect()
     }
-}
-
-fn part(places: BTreeMap<SeatId, u32>, score: BTreeMap<SeatId, Points>) -> Part {
-    let points = scoring::by_place(&places);
-    let mut part = Part { places, points, score, ..Part::default() };
-    part.winners = match first_of(&part).as_slice() {
-        [winner] => vec![winner.clone()],
-        _ => Vec::new(),
-    };
-    part
-}
-
-/// Who took or shares the first place.
-fn first_of(part: &Part) -> Vec<SeatId> {
-    part.places.iter().filter(|(_, place)| **place == 1).map(|(id, _)| id.clone()).collect()
 }

@@ -1,7 +1,7 @@
 //! One party (партия): the position, what may still be undone, and who broke which rule.
 
 use super::explain;
-use super::position::{End, Position};
+use super::position::{Before, End, Position};
 use super::refuse;
 use super::roster::{Fish, Player, Roster, Slot};
 use super::ruleset::{How, OutOfTurn, Ruleset, Then};
@@ -27,7 +27,7 @@ pub(super) struct Party {
 #[derive(Debug, Clone, PartialEq)]
 struct Last {
     by: Slot,
-    before: Position,
+    before: Before,
 }
 
 type Explained = Result<Vec<Explanation>, Illegal>;
@@ -74,7 +74,7 @@ impl Party {
         }
         let perished = self.living(roster, perished)?;
 
-        let before = self.position.clone();
+        let before = self.position.before(perished.clone());
         let mut explain = Vec::new();
         if how != How::Flick {
             explain.push(explain::counts_as_the_move(roster, by, how));
@@ -162,7 +162,7 @@ impl Party {
                 return Err(refuse::not_the_last_move(roster, by));
             }
             if moved_last && let Some(last) = self.last.take() {
-                self.position = last.before;
+                self.position.undo(last.before);
             }
             if then == Then::Undo {
                 explain.push(explain::undone(roster, by));

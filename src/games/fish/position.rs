@@ -43,7 +43,45 @@ pub(super) struct Position {
     pub(super) end: Option<End>,
 }
 
+/// What a move may change, as it was before: a position is as large as its table, and a move
+/// is logged far more often than one is undone.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Before {
+    /// Who perished in the move.
+    perished: Vec<Fish>,
+    groups: usize,
+    turn: usize,
+    rounds: u32,
+    /// Sanctions outlive an undo, so more may be added (FA-12).
+    pub(super) skips: BTreeSet<Slot>,
+    end: Option<End>,
+}
+
 impl Position {
+    /// What is needed to undo a move in which these Fish perish.
+    pub(super) fn before(&self, perished: Vec<Fish>) -> Before {
+        Before {
+            perished,
+            groups: self.groups.len(),
+            turn: self.turn,
+            rounds: self.rounds,
+            skips: self.skips.clone(),
+            end: self.end,
+        }
+    }
+
+    /// Undoes the last move (FA-13); since then the order was not changed and nobody left.
+    pub(super) fn undo(&mut self, before: Before) {
+        for fish in before.perished {
+            self.alive[fish.index()] = true;
+        }
+        self.groups.truncate(before.groups);
+        self.turn = before.turn;
+        self.rounds = before.rounds;
+        self.skips = before.skips;
+        self.end = before.end;
+    }
+
     /// F-6: all Fish are alive at the start.
     pub(super) fn new(roster: &Roster, order: Vec<Slot>, drawn: bool) -> Self {
         let mut alive = vec![false; roster.fish_count()];
@@ -144,6 +182,9 @@ impl Position {
 
     /// F-7 with FA-8 and FA-9.
     fn is_decided(&self, roster: &Roster, ruleset: &Ruleset) -> bool {
+        if ruleset.team_end == TeamEnd::LastTeam && self.two_oppose(roster) {
+            return false;
+        }
         let living = self.living_players(roster);
         let teams_of = |players: &mut dyn Iterator<Item = Player>| {
             players.filter_map(|player| roster.team(player)).collect::<BTreeSet<_>>().len()
@@ -154,6 +195,17 @@ impl Position {
         }
         let living_teams = teams_of(&mut living.into_iter());
         living_teams <= 1 || (ruleset.team_end == TeamEnd::FirstDead && living_teams < teams)
+    }
+
+    /// Two living players are of no common team: where the last team wins, that is all there is
+    /// to know, and it is seen soon.
+    fn two_oppose(&self, roster: &Roster) -> bool {
+        let mut living = self.order.iter().filter(|slot| self.lives(roster, **slot));
+        let Some(first) = living.next().map(|slot| roster.owner(*slot)) else { return false };
+        living.map(|slot| roster.owner(*slot)).any(|other| {
+            other != first
+                && (roster.team(first).is_none() || roster.team(first) != roster.team(other))
+        })
     }
 
     /// F-10: the next living slot is to move.

@@ -155,6 +155,9 @@ pub enum Entry {
         indisputable: bool,
         /// It strongly affected the game (K-20, KA-13).
         strong: bool,
+        /// KA-13: why it is held to be strong, in words or as the name of a text kept elsewhere.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
         /// KA-12: the referee upholds a disputed one.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         upheld: bool,

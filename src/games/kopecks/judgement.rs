@@ -35,12 +35,14 @@ pub(super) struct Verdict {
     severe: bool,
     fined: bool,
     annulled: u32,
+    /// KA-13: why it was held to be strong.
+    pub(super) reason: Option<String>,
 }
 
 impl Verdict {
     pub(super) fn to_value(&self, played: &Match) -> Value {
         let name = self.of_move.map(|at| Name(played.moves[at].name.clone()));
-        json!({
+        let mut value = json!({
             "by": played.id(self.by),
             "rule": self.charge.item,
             "move": name,
@@ -50,7 +52,11 @@ impl Verdict {
             "severe": self.severe,
             "fine": u8::from(self.fined),
             "annulled": self.annulled,
-        })
+        });
+        if let Some(reason) = &self.reason {
+            value["reason"] = json!(reason);
+        }
+        value
     }
 }
 
@@ -171,7 +177,15 @@ impl Match {
             (false, _) if indisputable => explain.push(explain::not_severe()),
             (false, _) => {}
         }
-        self.verdicts.push(Verdict { by, charge, of_move: at, severe, fined, annulled });
+        self.verdicts.push(Verdict {
+            by,
+            charge,
+            of_move: at,
+            severe,
+            fined,
+            annulled,
+            reason: None,
+        });
     }
 
     /// KA-14: a wrong move annuls all that was won by it.

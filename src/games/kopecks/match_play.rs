@@ -19,6 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const MOST_PLAYERS: usize = 100;
 /// Longer ids are a mistake.
 const LONGEST_ID: usize = 100;
+/// A reason is a sentence, not a book.
+const LONGEST_REASON: usize = 500;
 /// Nobody thinks a day about a flick.
 const LONGEST_MOVE: f64 = 86_400.0;
 
@@ -97,6 +99,37 @@ impl Game for Match {
         &["K-7", "K-15", "K-12", "K-20"]
     }
 
+    /// KA-13: that a violation strongly affected the game is said with a reason.
+    fn complete(entry: &Value) -> Result<(), Illegal> {
+        let said =
+            |field: &str| entry[field].as_str().is_some_and(|words| !words.trim().is_empty());
+        if entry["kind"] == "violation" && entry["strong"] == true && !said("reason") {
+            return Err(refuse::strong_without_reason());
+        }
+        Ok(())
+    }
+
+    /// KA-12.
+    fn looks_back(ruleset: &Map<String, Value>) -> bool {
+        ruleset.get("repeat_reset").is_some_and(|reset| reset == "tournament")
+    }
+
+    /// KA-12: what nobody disputed in earlier matches counts for those who play now.
+    fn look_back(header: &mut Value, earlier: &[Value]) {
+        let mut counted: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+        let violations = earlier.iter().filter_map(|result| result["violations"].as_array());
+        for violation in violations.flatten().filter(|one| one["indisputable"] == true) {
+            let by = &violation["by"];
+            let plays = header["order"].as_array().is_some_and(|order| order.contains(by));
+            if let Some(by) = by.as_str().filter(|_| plays) {
+                counted.entry(by.to_owned()).or_default().push(violation["rule"].clone());
+            }
+        }
+        if !counted.is_empty() {
+            header["earlier_violations"] = json!(counted);
+        }
+    }
+
     fn start(header: Header) -> Result<Self, Illegal> {
         let Header { ruleset, order, earlier_violations } = header;
         if order.len() < 2 {
@@ -159,6 +192,7 @@ impl Game for Match {
                 rule,
                 indisputable,
                 strong,
+                reason,
                 upheld,
                 r#move,
                 attributed,
@@ -170,8 +204,17 @@ impl Game for Match {
                     strong: *strong,
                     upheld: *upheld,
                 };
+                if reason.as_ref().is_some_and(|words| !is_reason(words)) {
+                    return Err(refuse::reason_unfit(LONGEST_REASON));
+                }
                 let of_move = r#move.as_ref().map(|name| name.0.as_str());
-                self.violation(by, charge, of_move, attributed.unwrap_or(0), perished)
+                let judged = self.verdicts.len();
+                let explain =
+                    self.violation(by, charge, of_move, attributed.unwrap_or(0), perished)?;
+                if let Some(verdict) = self.verdicts.get_mut(judged) {
+                    verdict.reason.clone_from(reason);
+                }
+                Ok(explain)
             }
             Entry::Leave { player } => self.leave(player),
         }?;
@@ -417,4 +460,10 @@ pub(super) type Course = (Option<Player>, Option<(Player, Piece)>, bool);
 
 fn count(pieces: usize) -> u32 {
     u32::try_from(pieces).unwrap_or(u32::MAX)
+}
+
+fn is_reason(words: &str) -> bool {
+    !words.trim().is_empty()
+        && words.chars().take(LONGEST_REASON + 1).count() <= LONGEST_REASON
+        && !words.contains(char::is_control)
 }

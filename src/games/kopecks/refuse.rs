@@ -143,6 +143,15 @@ pub(super) fn attributed_too_many(by: &str, gained: u32) -> Illegal {
     Illegal::by_rule("KA-14", message)
 }
 
+pub(super) fn strong_without_reason() -> Illegal {
+    Illegal::by_rule("KA-13", Message::new("kopecks-strong-without-reason"))
+}
+
+pub(super) fn reason_unfit(limit: usize) -> Illegal {
+    let message = Message::new("kopecks-reason-unfit").with("limit", number(limit));
+    Illegal::by_rule("KA-13", message)
+}
+
 pub(super) fn perished_in_no_move(item: Item) -> Illegal {
     let message = Message::new("kopecks-perished-in-no-move").with("number", item.as_str());
     Illegal::by_rule("KA-15", message)

@@ -41,8 +41,8 @@ const LONGEST_RULE: usize = 40;
 impl Game for Match {
     const NAME: &'static str = "novuss";
     const VERSION: u16 = 1;
-    /// Of a pair the engine knows, but only singles are drawn.
     const SEATS: (usize, usize) = (2, 2);
+    const PAIRS: bool = true;
     type Header = Header;
     type Entry = Entry;
 

@@ -161,12 +161,12 @@ fn game(
     points: MatchPoints,
 ) -> Round {
     let result = Some(pairing).filter(|pairing| pairing.finished).and_then(|pairing| {
-        points.of_match(&pairing.outcome.parts, &entrant.to_string()).map(|(place, gained)| match (
-            place, gained,
-        ) {
-            (1, gained) if gained == points.win() => GameResult::Win,
-            (1, _) => GameResult::Draw,
-            _ => GameResult::Loss,
+        points.of_match(&pairing.outcome.parts, &entrant.to_string(), 1).map(|(place, gained)| {
+            match (place, gained) {
+                (1, gained) if gained == points.win() => GameResult::Win,
+                (1, _) => GameResult::Draw,
+                _ => GameResult::Loss,
+            }
         })
     });
     let unplayed = pairing.decided.is_some_and(How::is_unplayed);

@@ -133,12 +133,19 @@ impl Standings {
         let mut rows = std::mem::take(&mut self.rows);
         rows.sort_by(|a, b| self.compare(a, b).0.then_with(|| number(a).cmp(&number(b))));
         let mut rank = 0;
+        // A pair takes up one place, not two.
+        let mut sides = Vec::new();
         for at in 0..rows.len() {
             let decided = at.checked_sub(1).map(|before| self.compare(&rows[before], &rows[at]).1);
             rows[at].below_by = decided;
             if rows[at].counts() {
                 if decided != Some(Decided::Shared) {
-                    rank = u32::try_from(at + 1).unwrap_or(u32::MAX);
+                    let above = if event.settings().pairs { sides.len() } else { at };
+                    rank = u32::try_from(above + 1).unwrap_or(u32::MAX);
+                }
+                let side = event.side_of(rows[at].entrant);
+                if event.settings().pairs && !sides.contains(&side) {
+                    sides.push(side);
                 }
                 rows[at].rank = Some(rank);
             }

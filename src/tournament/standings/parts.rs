@@ -57,7 +57,8 @@ fn in_round(
         Some(pairing) => {
             let seat = entrant.to_string();
             if let Scoring::Match(kind) = scheme {
-                return of_match(round, pairing, kind, &seat).into_iter().collect();
+                let on_a_side = event.settings().on_a_side();
+                return of_match(round, pairing, kind, &seat, on_a_side).into_iter().collect();
             }
             (1..)
                 .zip(&pairing.outcome.parts)
@@ -113,9 +114,10 @@ fn of_match(
     pairing: &Pairing,
     kind: MatchPoints,
     seat: &str,
+    on_a_side: usize,
 ) -> Option<Contribution> {
     let parts = &pairing.outcome.parts;
-    let (place, points) = kind.of_match(parts, seat).filter(|_| pairing.finished)?;
+    let (place, points) = kind.of_match(parts, seat, on_a_side).filter(|_| pairing.finished)?;
     let violations = parts.iter().filter_map(|part| part.violations.get(seat)).sum();
     Some(Contribution {
         round: round.number,

@@ -205,6 +205,19 @@ fn placings(
         table: Number::typed(typed, &format!("table.{id}"), at % tables + 1),
         place: Number::typed(typed, &format!("place.{id}"), at / tables + 1),
     };
+    if let (true, Ok(pairs)) = (view.event().settings().pairs, view.event().present_pairs()) {
+        // Two pairs a table, partners opposite each other.
+        let mut seats = Vec::new();
+        for (at, pair) in pairs.iter().enumerate() {
+            for (of_pair, id) in pair.iter().enumerate() {
+                seats.push((at / 2, 2 * of_pair + at % 2, id));
+            }
+        }
+        seats.sort_by_key(|(table, place, _)| (*table, *place));
+        let placed =
+            |(table, place, id): (usize, usize, &EntrantId)| placing((place * tables + table, id));
+        return seats.into_iter().map(placed).collect();
+    }
     present.iter().enumerate().map(placing).collect()
 }
 

@@ -77,6 +77,8 @@ struct Entries {
     paste_entry: String,
     base: String,
     closed: bool,
+    /// Pairs play.
+    pairs: bool,
 }
 
 #[derive(Template)]
@@ -158,6 +160,7 @@ fn render(
         paste_entry: Uuid::now_v7().to_string(),
         base: view.revision().to_string(),
         closed: view.event().phase == crate::tournament::Phase::Finished,
+        pairs: view.event().settings().pairs,
     })
 }
 
@@ -266,18 +269,26 @@ async fn add(
     let sent = Sent::read(&request, &visit, slug.into_inner(), form, "entries").await?;
     let intent = sent.intent()?;
     let checked_in = sent.typed.ticked("here")?;
-    let people: Vec<NewEntrant> = sent
+    let people: Vec<Uuid> = sent
         .typed
         .all("person")
-        .map(|id| {
-            let person = Uuid::parse_str(id).map_err(|_| typed::unknown("person", id))?;
-            Ok(NewEntrant { person, number: None, team: None, checked_in })
-        })
+        .map(|id| Uuid::parse_str(id).map_err(|_| typed::unknown("person", id)))
         .collect::<Result<_, WebError>>()?;
     if people.is_empty() {
         return Err(WebError::Refused("entries-nobody-chosen"));
     }
     let chosen = people.len();
+    let event = sent.event.event();
+    let pairs = event.settings().pairs;
+    if pairs && chosen > 2 {
+        return Err(WebError::Refused("entries-pair-of-two"));
+    }
+    // One alone is a substitute: whose partner he is, is said afterwards.
+    let pair = if pairs && chosen == 2 { event.free_pairs().next() } else { None };
+    let people: Vec<NewEntrant> = people
+        .into_iter()
+        .map(|person| NewEntrant { person, number: None, team: pair.clone(), checked_in })
+        .collect();
     match sent.decide(move |club, id| club.enter(id, &intent, people)).await? {
         // Q19: nobody is entered twice, and who tries is told.
         Ok(0) => Err(WebError::Conflict("event-already-entered")),

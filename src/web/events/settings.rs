@@ -73,6 +73,10 @@ struct SettingsPage {
     schemes: Vec<Choice>,
     /// How long a table plays is agreed; the match does not end by itself.
     open_ended: bool,
+    /// Some choice of the options leaves the game without points of its own.
+    may_lack_points: bool,
+    /// Singles or pairs; empty where the game knows no pairs.
+    sides: Vec<Choice>,
     lengths: Vec<Choice>,
     formats: Vec<FormatChoice>,
     tie_breaks: Vec<Vec<Choice>>,
@@ -229,6 +233,7 @@ fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         length: Length::Parties(if open_ended { 5 } else { 1 }),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         stages: vec![Format::Free],
+        pairs: false,
         scan_admits: false,
     };
     Ok(written(&settings))
@@ -256,6 +261,7 @@ fn written(settings: &Settings) -> Typed {
     typed.set("game", &settings.game);
     typed.set("tables", settings.tables.to_string());
     typed.set("scheme", settings.scheme.as_str());
+    typed.set("sides", if settings.pairs { "pairs" } else { "singles" });
     let (kind, count) = match settings.length {
         Length::Parties(count) => ("parties", count),
         Length::Minutes(count) => ("minutes", count),
@@ -331,6 +337,9 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     if !minutes && typed.get("length") != "parties" {
         refuse("length", "field-choose");
     }
+    if !["", "singles", "pairs"].contains(&typed.get("sides")) {
+        refuse("sides", "field-choose");
+    }
     let count = number("count");
     if count.is_none() {
         refuse("count", if minutes { "event-minutes-range" } else { "event-parties-range" });
@@ -383,6 +392,7 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         starts_on,
         place: crate::transfer::csv::name::clean(typed.get("place")),
         time_zone,
+        pairs: typed.get("sides") == "pairs" && games::kind(&game).is_some_and(|kind| kind.pairs),
         game,
         ruleset,
         tables,
@@ -476,13 +486,18 @@ impl Faults {
             "event-tables-range" | "event-tables-in-use" => "tables",
             "event-parties-range" | "event-minutes-range" => "count",
             "event-game-unknown" | "event-game-fixed" => "game",
-            "event-scheme-unfit" => "scheme",
+            "event-scheme-unfit" | "event-own-points-unfit" => "scheme",
+            "event-pairs-fixed" => "sides",
             _ => {
                 self.general = Some(illegal);
                 return;
             }
         };
         let sentence = i18n::message(lang, &illegal.message, &str::to_owned);
+        if illegal.code() == "event-own-points-unfit" {
+            // What the game counts is an option further down: it is opened and marked too.
+            self.fields.push(("option.counts".to_owned(), sentence.clone()));
+        }
         self.fields.push((field.to_owned(), sentence));
     }
 }
@@ -565,6 +580,21 @@ fn form(
         games: choices("game", games),
         schemes: choices("scheme", schemes.collect()),
         formats: formats::choices(&game, &typed, lang),
+        may_lack_points: games::kind(&game).is_some_and(|kind| {
+            let places = Map::from_iter([("counts".to_owned(), json!("places"))]);
+            !kind.counts_points(&places)
+        }),
+        sides: if games::kind(&game).is_some_and(|kind| kind.pairs) {
+            let sides = ["singles", "pairs"];
+            choices(
+                "sides",
+                sides
+                    .map(|one| (one.to_owned(), text(lang, &format!("sides-{one}"), &[])))
+                    .to_vec(),
+            )
+        } else {
+            Vec::new()
+        },
         lengths: choices("length", lengths.to_vec()),
         tie_breaks,
         zones: TZ_VARIANTS

@@ -68,6 +68,8 @@ struct Sheet {
     unplaced: Vec<Placing>,
     shot_seconds: Option<u32>,
     items: Vec<(&'static str, String)>,
+    /// Common reasons why a violation strongly affected the game (KA-13).
+    reasons: Vec<String>,
     moves: Vec<Made>,
     /// Who moved out of turn, if that is not logged as a violation yet.
     out_of_turn: Option<Tag>,
@@ -84,6 +86,9 @@ impl Sheet {
         self.players.iter().filter(|player| player.fish.on_table || player.kopeck.on_table)
     }
 }
+
+/// The keys of the reasons that are offered.
+const REASONS: [&str; 5] = ["fell", "saved", "shifted", "blocked", "misled"];
 
 /// Forms on the sheet that make entries, besides one for every piece that stays off.
 const FORMS: usize = 9;
@@ -144,6 +149,9 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         shot_seconds,
         items: Item::ALL
             .map(|item| (item.as_str(), i18n::text(visit.lang, item.term(), &[])))
+            .to_vec(),
+        reasons: REASONS
+            .map(|reason| i18n::text(visit.lang, &format!("sheet-kopecks-reason-{reason}"), &[]))
             .to_vec(),
         moves: moves(visit, view),
         out_of_turn: unpunished(view).map(|seat| tag(visit, view, &seat)),

@@ -3,6 +3,7 @@
 
 use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
+use crate::games::Arg;
 use crate::games::novuss::{Oblique, Options, Ruleset};
 use crate::i18n;
 use crate::web::{Page, Visit, WebError};
@@ -15,6 +16,8 @@ struct Side {
     id: String,
     players: Vec<Tag>,
     on: u64,
+    /// Pawns pocketed.
+    down: u64,
     debt: u64,
     sets: u64,
     /// One of its players strikes.
@@ -29,7 +32,18 @@ struct Penalty {
     owner: String,
     field_of: String,
     /// Where the left, middle and right spot are drawn, as the field's player sees them.
-    spots: [(&'static str, u32, u32); 3],
+    spots: [Spot; 3],
+}
+
+/// A spot of a border field: its name and where it is drawn.
+type Spot = (&'static str, u32, u32);
+
+/// A penalty pawn put on the board since the last stroke: after a stroke it may lie anywhere.
+struct Pawn {
+    /// Its owner's colour in the drawing: 0 or 1.
+    colour: usize,
+    x: u32,
+    y: u32,
 }
 
 /// A value of a choice and its words.
@@ -70,6 +84,7 @@ struct Sheet {
     asks_rail: bool,
     both_may_end: bool,
     penalties: Vec<Penalty>,
+    placed: Vec<Pawn>,
     faults: Vec<Choice>,
     shot_seconds: Option<u32>,
     ids: Vec<Uuid>,
@@ -79,6 +94,11 @@ impl Sheet {
     /// A fresh id for a form: a double tap without scripts is one entry.
     fn fresh(&self, form: usize) -> Uuid {
         self.ids[form]
+    }
+
+    /// Where a player's tag is drawn: inside his border field's line.
+    fn seat_at(&self, at: usize) -> (u32, u32) {
+        [(120, 172), (68, 120), (120, 68), (172, 120)][field(at, self.players.len())]
     }
 }
 
@@ -109,6 +129,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
             Side {
                 id: id.to_owned(),
                 on: number("on"),
+                down: all_pawns(&options, players.len()).saturating_sub(number("on")),
                 debt: number("debt"),
                 sets: number("sets"),
                 strikes: players.iter().any(|one| Some(one.as_str()) == striker),
@@ -122,6 +143,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         .flat_map(|at| sides.iter().filter_map(move |side| side.players.get(at).cloned()))
         .collect();
     let penalties = penalties(&state, &sides, &players);
+    let placed = placed(view, &sides, &players);
     let running = !over && set_runs(&state, view);
     let set_over = !over && !running;
     let common = if striker.is_some() { common(visit) } else { Vec::new() };
@@ -154,6 +176,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         ids: (0..FORMS + common.len() + penalties.len()).map(|_| Uuid::now_v7()).collect(),
         common,
         penalties,
+        placed,
         faults: faults.collect(),
         shot_seconds: options.shot_seconds.map(std::num::NonZeroU32::get),
         sides,
@@ -181,10 +204,40 @@ fn common(visit: &Visit) -> Vec<Common> {
     ]
 }
 
+/// Pawns of a side at the start of a set (VA-1).
+fn all_pawns(options: &Options, players: usize) -> u64 {
+    u64::from(if players > 1 { options.pawns_pair } else { options.pawns_singles })
+}
+
+/// The border field of the player at that seat: of two, the second sits opposite; of four each
+/// has a side of the table.
+const fn field(at: usize, players: usize) -> usize {
+    if players > 2 { at } else { 2 * at }
+}
+
+/// The penalty pawns whose spot was named since the last stroke.
+fn placed(view: &MatchView, sides: &[Side], players: &[Tag]) -> Vec<Pawn> {
+    let lines = view.history.iter().rev().filter_map(|line| Some((line.now.as_ref()?, line)));
+    lines
+        .filter(|(now, _)| now["kind"] != "note")
+        .take_while(|(now, _)| now["kind"] == "place_penalty")
+        .filter_map(|(now, line)| {
+            let colour = sides.iter().position(|side| now["side"] == side.id.as_str())?;
+            let said = line.said.first()?;
+            let field_of = said.message.args.iter().find_map(|(name, value)| match value {
+                Arg::Seat(seat) if *name == "field-of" => Some(seat),
+                _ => None,
+            })?;
+            let at = players.iter().position(|player| player.id == *field_of)?;
+            let spots = SPOTS[field(at, players.len())];
+            let (_, x, y) = spots.into_iter().find(|(spot, ..)| now["spot"] == *spot)?;
+            Some(Pawn { colour, x, y })
+        })
+        .collect()
+}
+
 fn penalties(state: &Value, sides: &[Side], players: &[Tag]) -> Vec<Penalty> {
     let waiting = state["penalties_to_place"].as_array().map(Vec::as_slice).unwrap_or_default();
-    // Of two, the second sits opposite; of four each has a side of the table.
-    let step = if players.len() > 2 { 1 } else { 2 };
     waiting
         .iter()
         .filter_map(|one| {
@@ -192,9 +245,8 @@ fn penalties(state: &Value, sides: &[Side], players: &[Tag]) -> Vec<Penalty> {
             let at = players.iter().position(|player| one["field_of"] == player.id.as_str())?;
             let names: Vec<&str> =
                 sides[colour].players.iter().map(|player| player.name.as_str()).collect();
-            let field = at * step;
             Some(Penalty {
-                spots: SPOTS[field],
+                spots: SPOTS[field(at, players.len())],
                 side: sides[colour].id.clone(),
                 colour,
                 owner: names.join(" / "),
@@ -205,7 +257,7 @@ fn penalties(state: &Value, sides: &[Side], players: &[Tag]) -> Vec<Penalty> {
 }
 
 /// The spots of the four border fields on the drawing, clockwise from the bottom.
-const SPOTS: [[(&str, u32, u32); 3]; 4] = [
+const SPOTS: [[Spot; 3]; 4] = [
     [("left", 92, 202), ("middle", 120, 202), ("right", 148, 202)],
     [("left", 38, 92), ("middle", 38, 120), ("right", 38, 148)],
     [("left", 148, 38), ("middle", 120, 38), ("right", 92, 38)],

@@ -1,6 +1,7 @@
 //! The worked cases KT-01…KT-26, every option both ways, and what is refused.
 
 mod options;
+mod rules;
 mod worked;
 
 use crate::games::{self, Illegal, Play};

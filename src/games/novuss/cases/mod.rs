@@ -1,6 +1,7 @@
 //! The worked cases VT-01…VT-25, every option both ways, and what is refused.
 
 mod options;
+mod rules;
 mod worked;
 
 use crate::games::{self, Illegal, Play};

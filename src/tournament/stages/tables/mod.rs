@@ -21,6 +21,7 @@ pub type Tables = Vec<Vec<EntrantId>>;
 ///
 /// Table sizes differ by at most one, larger tables first; in a game for two every table has
 /// two, and of an odd number whoever has sat out least often does, by lot among equals.
+/// Where pairs play, pairs are drawn like this and partners sit opposite each other.
 /// Meetings of earlier rounds are avoided as far as exchanges between tables can; whoever has opened least often
 /// opens. Where seats play for teams, every table gets two teams at least and each team is spread
 /// evenly; there are fewer tables if one team is so large that the others do not reach to all.
@@ -30,12 +31,12 @@ pub type Tables = Vec<Vec<EntrantId>>;
 /// Fewer than two are present, or more than the tables have seats; all play for one team, or
 /// some for none.
 pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
-    let Plan { present, teams, tables, sit_out } = Plan::of(event)?;
+    let Plan { present, teams, tables, sit_out, partner } = Plan::of(event)?;
     let past = Past::of(event);
     let mut lot = Lot::from_seed(seed);
     let best = (0..TRIES)
         .map(|_| {
-            let mut order = present.clone();
+            let mut order = present.to_vec();
             lot.shuffle(&mut order);
             if sit_out > 0 {
                 // The most games played means the fewest rounds sat out, and no late arrival.
@@ -55,6 +56,10 @@ pub fn draw(event: &Event, seed: u64) -> Result<Tables, Message> {
     let mut best = best.unwrap_or_default();
     for table in &mut best {
         past.put_opener_first(table);
+        // Partners sit opposite each other.
+        let partners: Vec<EntrantId> =
+            table.iter().filter_map(|first| partner.get(first)).copied().collect();
+        table.extend(partners);
     }
     Ok(best)
 }
@@ -66,15 +71,22 @@ struct Plan<'a> {
     tables: usize,
     /// How many have no table this time.
     sit_out: usize,
+    /// Where pairs play: a pair is drawn by its first player.
+    partner: BTreeMap<EntrantId, EntrantId>,
 }
 
 impl<'a> Plan<'a> {
     fn of(event: &'a Event) -> Result<Self, Message> {
-        let present = event.present();
+        let pairs = if event.settings().pairs { event.present_pairs()? } else { Vec::new() };
+        let (present, (least, most)) = if event.settings().pairs {
+            (pairs.iter().map(|[first, _]| *first).collect(), (2, 2))
+        } else {
+            (event.present(), event.settings().seats())
+        };
+        let partner = pairs.into_iter().map(|[first, second]| (first, second)).collect();
         if present.len() < 2 {
             return Err(Message::new("event-draw-too-few"));
         }
-        let (least, most) = event.settings().seats();
         let there_are = usize::try_from(event.settings().tables).unwrap_or(usize::MAX);
         let sit_out = if most == 2 { present.len() % 2 } else { 0 };
         let tables =
@@ -86,7 +98,7 @@ impl<'a> Plan<'a> {
             let needed = i64::try_from(needed).unwrap_or(i64::MAX);
             return Err(Message::new("event-draw-few-tables").with("tables", needed));
         }
-        Ok(Self { present, teams, tables, sit_out })
+        Ok(Self { present, teams, tables, sit_out, partner })
     }
 }
 
@@ -97,7 +109,8 @@ impl<'a> Plan<'a> {
 pub fn sizes(event: &Event) -> Result<Vec<usize>, Message> {
     let Plan { present, tables, sit_out, .. } = Plan::of(event)?;
     let seats = present.len() - sit_out;
-    Ok((0..tables).map(|table| seats / tables + usize::from(table < seats % tables)).collect())
+    let size = |table: usize| seats / tables + usize::from(table < seats % tables);
+    Ok((0..tables).map(|table| size(table) * event.settings().on_a_side()).collect())
 }
 
 /// Cuts an order into tables whose sizes differ by at most one, larger ones first.
