@@ -4,6 +4,7 @@
 //! kind `outcome`, so standings never look into a match's log. Chance enters only as
 //! a seed stored in the entry that used it.
 
+pub mod bracket;
 pub mod crosstable;
 mod decided;
 mod entrant;
@@ -12,6 +13,7 @@ mod event;
 pub mod lot;
 mod plain;
 mod record;
+pub mod round_robin;
 mod scoring;
 pub mod seating;
 mod settings;

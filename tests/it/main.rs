@@ -2,6 +2,7 @@
 
 mod accounts;
 mod archive;
+mod bracket;
 mod browser;
 mod club;
 mod commands;
@@ -34,6 +35,7 @@ mod sheets;
 mod simulate;
 mod site;
 mod standings;
+mod standings_command;
 mod store;
 mod swiss;
 mod swiss_events;

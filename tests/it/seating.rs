@@ -75,7 +75,7 @@ fn q14_any_number_of_players_is_seated_or_refused_with_a_reason() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig::with_cases(16))]
 
     #[test]
     fn q16_everybody_sits_once_a_round_and_on_every_seat_alike(

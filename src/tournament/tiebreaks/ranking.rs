@@ -141,7 +141,7 @@ fn took_part(rounds: &[Round]) -> bool {
 
 /// Those with the same amount together, more first.
 fn by_amount(mut group: Vec<usize>, amount: impl Fn(usize) -> Amount) -> Vec<Vec<usize>> {
-    group.sort_by_key(|one| std::cmp::Reverse(amount(*one)));
+    group.sort_by_key(|player| std::cmp::Reverse(amount(*player)));
     let mut split: Vec<Vec<usize>> = Vec::new();
     for player in group {
         match split.last_mut() {
