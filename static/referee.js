@@ -1,6 +1,7 @@
 // The referee's queue: every entry is written to the phone before it is sent, goes out in
-// order, and leaves the phone only when the server has answered for it. The same entry sent
-// twice is one entry, for it keeps its id. Works without a service worker and on plain http.
+// order, and leaves the phone only when the server has answered for it or a person drops it.
+// The same entry sent twice is one entry, for it keeps its id. Works without a service worker
+// and on plain http.
 "use strict";
 
 const referee = (() => {
@@ -53,12 +54,14 @@ const referee = (() => {
   const waiting = () => store("readonly", (box) => box.index("match").getAll(match));
   const everything = () => store("readonly", (box) => box.count());
   const drop = (order) => store("readwrite", (box) => box.delete(order));
+  // All or none, so that nothing is left that builds on what is gone.
+  const dropAll = (items) => store("readwrite", (box) => items.map((item) => box.delete(item.order)).at(-1));
   const keep = (item) => store("readwrite", (box) => box.put(item));
 
-  async function put(entry, base) {
+  async function put(entry, base, what) {
     const queue = await waiting();
     const last = queue.at(-1);
-    await keep({ match, id: newId(), base: last ? last.id : Math.max(base, seen), made_at: new Date().toISOString(), entry });
+    await keep({ match, id: newId(), base: last ? last.id : Math.max(base, seen), made_at: new Date().toISOString(), entry, what });
     await count();
     send();
   }
@@ -72,7 +75,20 @@ const referee = (() => {
   let sending = false;
   let wait = 500;
   let timer = 0;
+  let note = null; // the note that says there is no connection
   let stopped = false; // a refused or conflicting entry waits for a person
+  const undecided = new Set(); // other matches whose queue waits for a person on its own sheet
+
+  // The oldest entry of this table, then what a table left earlier still has.
+  async function next() {
+    const all = await store("readonly", (box) => box.getAll());
+    return all.find((item) => item.match === match) ?? all.find((item) => !undecided.has(item.match));
+  }
+
+  function elsewhere(other) {
+    undecided.add(other);
+    nomerok.toast(say.sayElsewhere, { tone: "warning", seconds: 20, action: say.sayOpen, act: () => location.assign(`/m/${other}/referee`) });
+  }
 
   async function send() {
     if (sending || stopped) return;
@@ -80,32 +96,47 @@ const referee = (() => {
     let reached = true;
     clearTimeout(timer);
     try {
-      for (let queue = await waiting(); queue.length; queue = await waiting()) {
-        const item = queue[0];
+      for (let item = await next(); item; item = await next()) {
         const { id, base, made_at, entry } = item;
-        const answer = await fetch(`/m/${match}/entries`, {
+        const answer = await fetch(`/m/${item.match}/entries`, {
           method: "POST",
           headers: { "Content-Type": "application/json", Accept: "application/json" },
           body: JSON.stringify({ id, base, made_at, device: device(), entry }),
           signal: AbortSignal.timeout(8000),
         });
         if (answer.status >= 500 || answer.status === 408 || answer.status === 429) throw new Error(String(answer.status));
-        const told = await answer.json();
-        if (!answer.ok) {
-          stopped = true;
-          answer.status === 409 ? conflict(item, told) : await refused(item, told);
+        if (!answer.ok && item.match !== match) {
+          elsewhere(item.match);
+          continue;
+        }
+        if (answer.status === 401 || answer.status === 403) {
+          // Nothing is wrong with the entries: they wait for somebody who may send them.
+          shutOut((await waiting()).length);
+          reached = false;
+          timer = setTimeout(send, 15000);
           break;
         }
+        signIn.hidden = true;
+        if (!answer.ok) {
+          // A proxy's refusal may be no JSON; it stops the queue all the same.
+          stop(item, answer.status, await answer.json().catch(() => ({})));
+          break;
+        }
+        const told = await answer.json();
+        // A network that answers for us with a page of its own has taken nothing.
+        if (told.id !== id) throw new Error("not our server");
         wait = 500;
         await drop(item.order);
-        if (!told.repeated) {
+        if (!told.repeated && item.match === match) {
           seen = told.head;
           accepted(told);
         }
       }
     } catch {
       reached = false;
-      nomerok.toast(say.sayQueued, { tone: "warning", seconds: 3 });
+      // One at a time: a hall without network would pile them up over the sheet.
+      note?.remove();
+      note = nomerok.toast(say.sayQueued, { tone: "warning", seconds: 3 });
       timer = setTimeout(send, wait);
       wait = Math.min(wait * 2, 15000);
     } finally {
@@ -133,40 +164,57 @@ const referee = (() => {
     nomerok.toast(first ? `${first.text} (${first.rule})` : say.sayAccepted, { seconds: 4 });
   }
 
-  // The rules refuse it: it leaves the queue with all that built on it, and the page says why.
-  async function refused(item, told) {
-    for (const one of await waiting()) await drop(one.order);
-    const place = document.querySelector("[data-refusal]");
-    place.textContent = told.rule ? `${told.message} (${told.rule})` : told.message;
-    place.hidden = false;
-    navigator.vibrate?.([80, 60, 80]);
-    stopped = false;
-    await nomerok.refresh();
+  const signIn = document.querySelector("[data-sign-in]");
+
+  // The session ended or the table was taken away: everything stays on the phone.
+  function shutOut(count) {
+    signIn.querySelector("[data-sign-in-count]").textContent = count;
+    if (!signIn.hidden) return;
+    note?.remove();
+    signIn.hidden = false;
+    signIn.scrollIntoView({ block: "center" });
   }
 
-  // Somebody was faster: a person decides.
-  function conflict(item, told) {
-    const place = document.querySelector("[data-conflict]");
-    const list = place.querySelector("[data-conflict-list]");
-    list.replaceChildren(...(told.between ?? []).map((one) => {
+  // An entry was not taken: the queue stands still with it and all that builds on it, and a
+  // person decides. Nothing leaves the phone otherwise.
+  async function stop(item, status, told) {
+    stopped = true;
+    const conflict = status === 409;
+    const place = document.querySelector("[data-stopped]");
+    const find = (name) => place.querySelector(`[data-stopped-${name}]`);
+    const after = (await waiting()).filter((one) => one.order > item.order);
+    const reason = told.message ?? `${say.sayRefused} (${status})`;
+    find("why").textContent = told.rule ? `${reason} (${told.rule})` : reason;
+    find("what").textContent = item.what ?? "";
+    find("what").hidden = !item.what;
+    find("after").hidden = after.length === 0;
+    find("count").textContent = after.length;
+    const again = find("again");
+    again.textContent = conflict ? again.dataset.conflict : again.dataset.refused;
+    find("list").replaceChildren(...(told.between ?? []).map((one) => {
       const line = document.createElement("li");
       const words = one.explain.map((each) => each.text).join(" ") || one.kind;
       line.textContent = one.by ? `${words} (${say.sayBy} ${one.by})` : words;
       return line;
     }));
+    note?.remove();
     place.hidden = false;
+    place.scrollIntoView({ block: "center" });
     navigator.vibrate?.([80, 60, 80]);
-    const decide = async (again) => {
+    const decide = async (change) => {
+      again.onclick = find("drop").onclick = null;
+      await change();
       place.hidden = true;
-      if (again) await keep({ ...item, base: told.head });
-      else for (const one of await waiting()) await drop(one.order);
       stopped = false;
-      await nomerok.refresh();
+      await count();
+      show();
       send();
     };
-    place.querySelector("[data-conflict-send]").onclick = () => decide(true);
-    place.querySelector("[data-conflict-drop]").onclick = () => decide(false);
-    nomerok.refresh();
+    // Sent again after a conflict it builds on what its sender has now been shown.
+    const based = conflict && Number.isInteger(told.head) ? { ...item, base: told.head } : item;
+    again.onclick = () => decide(() => keep(based));
+    find("drop").onclick = () => decide(() => dropAll([item, ...after]));
+    nomerok.refresh().catch(() => {});
   }
 
   // --- Forms are entries ------------------------------------------------------------
@@ -208,12 +256,19 @@ const referee = (() => {
     event.preventDefault();
     event.stopImmediatePropagation();
     document.querySelector("[data-refusal]").hidden = true;
+    if (stopped) {
+      // What was logged now would go with the entry that is to be decided about.
+      document.querySelector("[data-stopped]").scrollIntoView({ block: "start" });
+      nomerok.toast(say.sayDecide, { tone: "warning", seconds: 4 });
+      return;
+    }
     const base = Number(form.elements.base.value);
     const entry = entryOf(form, event.submitter);
+    const what = (event.submitter ?? form.querySelector("button"))?.textContent.replace(/\s+/g, " ").trim();
     form.reset();
     form.closest("details")?.removeAttribute("open");
     form.dispatchEvent(new Event("change", { bubbles: true }));
-    await put(entry, base);
+    await put(entry, base, what);
   }, true);
 
   addEventListener("online", send);

@@ -4,9 +4,9 @@ use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
 use super::{Club, Intent, Refused, matches, projections, texts};
 use crate::games::{Arg, Illegal, Message};
-use crate::log::{CORRECT, Draft, Entry as Logged, Folded, Seq, StreamId};
+use crate::log::{CORRECT, Draft, Entry as Logged, EntryId, Folded, Seq, StreamId};
 use crate::store::{EventRow, Tx};
-use crate::tournament::{EntrantId, Entry, Event, MatchId, Settings};
+use crate::tournament::{EntrantId, Entry, Event, MatchId, Phase, Settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashSet};
@@ -115,6 +115,7 @@ impl Club {
     ) -> Result<Seq, Refused> {
         let reason = reason.to_owned();
         self.store.write(move |tx| {
+            leaves_outcomes(tx, &changes)?;
             let payload = correction(tx, changes, &reason)?;
             log_entry(tx, id, intent, CORRECT.to_owned(), payload)
         })
@@ -200,6 +201,7 @@ pub(super) fn enter(
     let mut free = 1..;
     let mut entries = Vec::new();
     let mut entered = 0;
+    let asked = people.len();
     for (index, new) in (0u32..).zip(people) {
         let person = tx.person(new.person)?.ok_or(Refused::NotFound)?;
         let person = person.merged_into.unwrap_or(person.id);
@@ -217,8 +219,22 @@ pub(super) fn enter(
         }
         entered += 1;
     }
+    // The same request again is answered as the first one was: they are in by it.
+    if entered == 0 && entered_by(tx, intent, asked)? {
+        return Ok(asked);
+    }
     log_all(tx, id, entries)?;
     Ok(entered)
+}
+
+/// Whether this very request entered somebody before.
+fn entered_by(tx: &mut Tx<'_>, intent: &Intent, asked: usize) -> Result<bool, Refused> {
+    for (index, _) in (0u32..).zip(0..asked) {
+        if tx.entry(sub_intent(intent, 2 * index).id)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// An intent for a part of a request that makes several entries.
@@ -261,10 +277,14 @@ pub(super) fn log_entry(
     tx.lock(id.stream())?;
     let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
     let before = streams::load::<Event>(tx, id.stream())?;
-    let taken =
-        streams::take::<Event>(tx, id.stream(), intent, (kind, payload), commutes, |_, _, _| {
-            Ok(())
-        })?;
+    let taken = streams::take::<Event>(
+        tx,
+        id.stream(),
+        intent,
+        (kind, payload),
+        commutes,
+        |_, _, after| holds_together(after),
+    )?;
     match taken {
         Taken::New(after, entry) => {
             save(tx, id, &row, &before, &after)?;
@@ -272,6 +292,38 @@ pub(super) fn log_entry(
         }
         Taken::Repeat(entry) => Ok(entry.seq),
     }
+}
+
+/// What no correction may leave behind, whatever it voids: an event that does not exist, or
+/// one that is over while a table plays.
+fn holds_together(event: &Event) -> Result<(), Refused> {
+    if event.settings.is_none() {
+        return Err(Illegal::input(Message::new("correction-of-start")).into());
+    }
+    let mut tables = event.rounds.iter().flat_map(|round| &round.matches);
+    match tables.find(|pairing| !pairing.finished && event.phase == Phase::Finished) {
+        None => Ok(()),
+        Some(open) => Err(Illegal::input(
+            Message::new("event-finish-open-table").with("table", i64::from(open.table)),
+        )
+        .into()),
+    }
+}
+
+/// Outcomes come from the tables: what is wrong with one is corrected in its match.
+fn leaves_outcomes(tx: &mut Tx<'_>, changes: &Value) -> Result<(), Refused> {
+    for change in changes.as_array().into_iter().flatten() {
+        let targets = ["void", "replace"].iter().filter_map(|name| change.get(*name)?.as_str());
+        let ids = targets.filter_map(|id| Uuid::parse_str(id).ok().map(EntryId));
+        let mut outcome = change["entry"]["kind"] == "outcome";
+        for id in ids {
+            outcome |= tx.entry(id)?.is_some_and(|entry| entry.draft.kind == "outcome");
+        }
+        if outcome {
+            return Err(Illegal::input(Message::new("correction-of-outcome")).into());
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn save(
@@ -291,14 +343,14 @@ pub(super) fn correction(
     reason: &str,
 ) -> Result<Map<String, Value>, Refused> {
     const LONGEST_REASON: usize = 500;
-    let reason = reason.trim();
+    let reason = texts::plain(reason);
     if reason.is_empty() || reason.chars().count() > LONGEST_REASON {
         return Err(Illegal::input(
             Message::new("correction-reason-length").with("longest", Arg::Number(500)),
         )
         .into());
     }
-    let hash = texts::keep(tx, reason, None)?;
+    let hash = texts::keep(tx, &reason, None)?;
     let mut payload = Map::new();
     payload.insert("changes".to_owned(), changes);
     payload.insert("reason".to_owned(), Value::String(hash.to_string()));

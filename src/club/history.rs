@@ -1,6 +1,6 @@
 //! Logs as people read them: every entry with what it says now, who made it, and its words.
 
-use super::{Club, EventId, EventView, Refused, archive, streams, texts, view};
+use super::{Club, EventId, EventView, Refused, archive, matches, streams, texts, view};
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Fact, Folded, Hash, Line, Seq, State, StreamId};
 use crate::store::Reader;
@@ -20,6 +20,8 @@ pub struct HistoryLine {
     pub said: Vec<Explanation>,
     /// It was replaced by a later correction.
     pub replaced: bool,
+    /// It takes back the last entry, as a referee's undo does.
+    pub undo: bool,
     /// The words of a correction or a note; `None` if there are none or they were erased.
     pub words: Option<String>,
     /// Who made it, for those who may see that.
@@ -167,6 +169,7 @@ impl<'a, N> InForce<'a, N> {
             .iter()
             .find_map(|field| entry.draft.payload.get(*field)?.as_str()?.parse::<Hash>().ok());
         Ok(HistoryLine {
+            undo: entry.draft.payload.contains_key(matches::UNDO),
             replaced: now.as_ref().is_some_and(|now| *now != as_made),
             said: Vec::new(),
             words: match words {

@@ -2,14 +2,17 @@
 
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
-use super::{Club, EventId, Intent, Refused, chance, events, projections};
+use super::{Club, EventId, Intent, Refused, chance, events, projections, texts};
 use crate::games::{Arg, Explanation, Illegal, Message};
-use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Seq, StreamId};
+use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Line, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
 use crate::tournament::lot::Lot;
-use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Presence, Record};
-use serde_json::{Map, Value};
+use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Phase, Presence, Record};
+use serde_json::{Map, Value, json};
 use std::sync::Arc;
+
+/// Marks a correction as the taking back of the last entry.
+pub(super) const UNDO: &str = "undo";
 
 /// The answer to an entry that stands in a match's log.
 #[derive(Debug, Clone)]
@@ -76,6 +79,36 @@ impl Club {
         })
     }
 
+    /// Takes back the last thing that happened in a match: a correction that voids it.
+    ///
+    /// # Errors
+    /// The entry is not the last in force: what lies further back is corrected with a reason,
+    /// by whoever may.
+    pub fn undo_last(
+        &self,
+        id: MatchId,
+        intent: Intent,
+        target: EntryId,
+        reason: &str,
+    ) -> Result<Logged, Refused> {
+        let reason = reason.to_owned();
+        self.store.write(move |tx| {
+            let stream = StreamId::of_match(id.0);
+            if streams::already(tx, stream, intent.id, CORRECT)?.is_none() {
+                let record = streams::load::<Record>(tx, stream)?;
+                if last_of(&record).is_none_or(|last| last.id != target) {
+                    // Something may have come in between: then that is what to tell.
+                    streams::must_be_current(tx, stream, intent.base)?;
+                    return Err(Illegal::input(Message::new("match-undo-not-last")).into());
+                }
+            }
+            let mut payload = events::correction(tx, json!([{ "void": target }]), &reason)?;
+            // Told from a correction that somebody was asked for: it is no public notice.
+            payload.insert(UNDO.to_owned(), Value::Bool(true));
+            log(tx, id, intent, CORRECT.to_owned(), payload)
+        })
+    }
+
     /// Corrects a match's log: void, replace or insert entries, with a reason.
     ///
     /// # Errors
@@ -89,10 +122,16 @@ impl Club {
     ) -> Result<Logged, Refused> {
         let reason = reason.to_owned();
         self.store.write(move |tx| {
+            let changes = keep_notes(tx, changes)?;
             let payload = events::correction(tx, changes, &reason)?;
             log(tx, id, intent, CORRECT.to_owned(), payload)
         })
     }
+}
+
+/// The last thing in force that happened after the match's beginning.
+pub(super) fn last_of(record: &Folded<Record>) -> Option<&Line<Vec<Explanation>>> {
+    record.lines().last().map(|line| &**line).filter(|line| line.fact.kind != "started")
 }
 
 /// Takes an entrant who left the event out of the match he sits in.
@@ -144,7 +183,7 @@ fn log_in(
     let folded_event = streams::load::<Event>(tx, event.stream())?;
     events::listed(folded_event.state(), id)?;
     let stream = StreamId::of_match(id.0);
-    let reopening = kind == "reopened";
+    let is_note = kind == "note";
     let taken = streams::take::<Record>(
         tx,
         stream,
@@ -152,10 +191,7 @@ fn log_in(
         (kind, payload),
         commutes,
         |_, before, after| {
-            if reopening {
-                may_reopen(folded_event.state(), id)?;
-            }
-            may_sit(folded_event.state(), id, before, after)
+            if is_note { Ok(()) } else { may_follow(folded_event.state(), id, before, after) }
         },
     )?;
     match taken {
@@ -186,12 +222,26 @@ fn answer(folded: &Folded<Record>, entry: &Logged_, repeated: bool) -> Logged {
 /// The payload of a note: its words are free text, so the log holds only their hash.
 fn note(tx: &mut Tx<'_>, payload: &Map<String, Value>) -> Result<Map<String, Value>, Refused> {
     const LONGEST: usize = 500;
-    let text = payload.get("text").and_then(Value::as_str).map(str::trim).unwrap_or_default();
+    let text = payload.get("text").and_then(Value::as_str).unwrap_or_default();
+    let text = texts::plain(text);
     if text.is_empty() || text.chars().count() > LONGEST || payload.len() != 1 {
         return Err(Illegal::input(Message::new("match-note-length").with("longest", 500)).into());
     }
-    let hash = super::texts::keep(tx, text, None)?;
+    let hash = texts::keep(tx, &text, None)?;
     Ok(Map::from_iter([("text".to_owned(), Value::String(hash.to_string()))]))
+}
+
+/// The changes with the words of their notes kept where they can be erased.
+fn keep_notes(tx: &mut Tx<'_>, mut changes: Value) -> Result<Value, Refused> {
+    for change in changes.as_array_mut().into_iter().flatten() {
+        let Some(entry) = change.get_mut("entry").and_then(Value::as_object_mut) else { continue };
+        if entry.get("kind").is_some_and(|kind| kind == "note") {
+            let kind = entry.remove("kind").expect("it was just seen");
+            *entry = note(tx, entry)?;
+            entry.insert("kind".to_owned(), kind);
+        }
+    }
+    Ok(changes)
 }
 
 /// Notes change nothing, so they pass whatever their writer has not seen.
@@ -199,18 +249,53 @@ fn commutes(draft: &Draft, other: &Logged_) -> bool {
     draft.kind == "note" || other.draft.kind == "note"
 }
 
+/// Whether the event lets a match go from one state to another, by an entry or a correction.
+pub(super) fn may_follow(
+    event: &Event,
+    id: MatchId,
+    before: &Record,
+    after: &Record,
+) -> Result<(), Refused> {
+    goes_on(event)?;
+    stays_started(before, after)?;
+    // By what it does, not by its kind: a correction can open a match again too.
+    if before.finished() && !after.finished() {
+        may_reopen(event, id)?;
+    }
+    may_sit(event, id, before, after)
+}
+
+/// A finished event's matches stand as they are until the organizer reopens the event.
+fn goes_on(event: &Event) -> Result<(), Refused> {
+    match event.phase {
+        Phase::Finished => Err(Illegal::input(Message::new("event-is-finished")).into()),
+        Phase::Preparing | Phase::Running => Ok(()),
+    }
+}
+
+/// How a match began is settled for good: its game, its rules and who was seated.
+fn stays_started(before: &Record, after: &Record) -> Result<(), Refused> {
+    if before.started().is_some() && before.started() != after.started() {
+        return Err(Illegal::input(Message::new("correction-of-start")).into());
+    }
+    Ok(())
+}
+
 /// A match's end can be taken back until the next round has been drawn.
 fn may_reopen(event: &Event, id: MatchId) -> Result<(), Refused> {
-    let later = event.pairing(id).and_then(|(round, _)| {
-        event.rounds.last().filter(|last| last.number > round.number).map(|last| last.number)
-    });
-    match later {
+    match later_round(event, id) {
         None => Ok(()),
         Some(round) => Err(Illegal::input(
             Message::new("match-reopen-next-round").with("round", i64::from(round)),
         )
         .into()),
     }
+}
+
+/// The newest round, if it was drawn after the match's own.
+pub(super) fn later_round(event: &Event, id: MatchId) -> Option<u32> {
+    let (round, _) = event.pairing(id)?;
+    event.rounds.last().map(|last| last.number).filter(|last| *last > round.number)
 }
 
 /// Whoever joins a match is present in the event and sits at no other table.
@@ -243,6 +328,21 @@ fn may_sit(event: &Event, id: MatchId, before: &Record, after: &Record) -> Resul
     Ok(())
 }
 
+/// What the event is told of a match.
+pub(super) fn outcome(id: MatchId, record: &Folded<Record>) -> OutcomeOf {
+    let state = record.state();
+    OutcomeOf {
+        id,
+        head: record.head().head,
+        hash: record.head().hash,
+        seated: state.seated(),
+        begun: state.begun(),
+        finished: state.finished(),
+        decided: state.decided().map(|decided| decided.how),
+        outcome: state.outcome(),
+    }
+}
+
 /// Tells the event a match's new outcome, in the same transaction, if it is new.
 fn tell(
     tx: &mut Tx<'_>,
@@ -252,17 +352,7 @@ fn tell(
     record: &Folded<Record>,
     cause: &Logged_,
 ) -> Result<(), Refused> {
-    let state = record.state();
-    let told = OutcomeOf {
-        id,
-        head: record.head().head,
-        hash: record.head().hash,
-        seated: state.seated(),
-        begun: state.begun(),
-        finished: state.finished(),
-        decided: state.decided().map(|decided| decided.how),
-        outcome: state.outcome(),
-    };
+    let told = outcome(id, record);
     let known = folded.state().pairing(id).is_some_and(|(_, pairing)| {
         pairing.seated == told.seated
             && pairing.begun == told.begun

@@ -8,6 +8,7 @@
 pub mod accounts;
 mod archive;
 mod chance;
+mod corrections;
 mod draw;
 mod entering;
 mod events;
@@ -24,6 +25,7 @@ mod texts;
 mod verify;
 mod view;
 
+pub use corrections::{Impact, PartChange, Preview, RowChange};
 pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};

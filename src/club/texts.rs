@@ -3,7 +3,14 @@
 use super::Refused;
 use crate::log::Hash;
 use crate::store::{FreeText, Installation, Reader, Tx};
+use crate::tournament::steers;
 use uuid::Uuid;
+
+/// A text as it is kept: only what is seen, and line breaks.
+pub(super) fn plain(text: &str) -> String {
+    let seen: String = text.chars().filter(|sign| *sign == '\n' || !steers(*sign)).collect();
+    seen.trim().to_owned()
+}
 
 /// Keeps a text and gives the hash a log may hold. The salt of the installation makes
 /// short texts and names unguessable from their hashes.

@@ -5,8 +5,9 @@
 
 use super::hall::{self, PartyPlayed, TableNow};
 use super::history::{self, HistoryLine};
-use super::{Club, EventId, Refused, streams};
-use crate::log::{CORRECT, Folded, Hash, Seq, StreamId};
+use super::{Club, EventId, Refused, matches, streams};
+use crate::games::Explanation;
+use crate::log::{CORRECT, Folded, Hash, Line, Seq, StreamId};
 use crate::store::{EntrantRow, EventRow, PersonRow, Reader, StoreError};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Entrant, EntrantId, Event, MatchId, Pairing, Record, Round};
@@ -129,6 +130,18 @@ impl MatchView {
     #[must_use]
     pub fn revision(&self) -> Seq {
         self.folded.head().head
+    }
+
+    /// The entries in force in the order they count, with what each means.
+    #[must_use]
+    pub fn lines(&self) -> &[Arc<Line<Vec<Explanation>>>] {
+        self.folded.lines()
+    }
+
+    /// The last entry in force after the match's beginning, with what it says and means.
+    #[must_use]
+    pub fn last(&self) -> Option<&Line<Vec<Explanation>>> {
+        matches::last_of(&self.folded)
     }
 
     /// The entries in force in the order they count, each with its `kind`.

@@ -7,6 +7,7 @@
 
 pub mod custom;
 pub mod fish;
+pub mod form;
 pub mod kopecks;
 pub mod message;
 pub mod nardy;
@@ -60,6 +61,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
 
     /// The options of the ruleset that an organizer may choose.
     fn options() -> &'static [option::GameOption];
+
+    /// Every kind of entry with its fields, so that a person can type one in.
+    fn entry_forms() -> &'static [form::EntryForm];
 
     /// The rules an onlooker asks about first.
     fn rules_in_brief() -> &'static [&'static str];

@@ -1,5 +1,6 @@
 //! The one list of games, and the face of a match whose game is known only by name.
 
+use super::form::EntryForm;
 use super::option::GameOption;
 use super::{Explanation, Game, Illegal, Message, Outcome, Seat, SeatId};
 use super::{custom, fish, kopecks, nardy, novuss};
@@ -38,6 +39,7 @@ pub struct Kind {
     pub match_points: bool,
     counts_points: fn(&Map<String, Value>) -> bool,
     options: fn() -> &'static [GameOption],
+    entry_forms: fn() -> &'static [EntryForm],
     rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
@@ -54,6 +56,7 @@ impl Kind {
             match_points: G::MATCH_POINTS,
             counts_points: G::counts_points,
             options: G::options,
+            entry_forms: G::entry_forms,
             rules_in_brief: G::rules_in_brief,
             header: G::header,
             start: start::<G>,
@@ -64,6 +67,12 @@ impl Kind {
     #[must_use]
     pub fn options(&self) -> &'static [GameOption] {
         (self.options)()
+    }
+
+    /// See [`Game::entry_forms`].
+    #[must_use]
+    pub fn entry_forms(&self) -> &'static [EntryForm] {
+        (self.entry_forms)()
     }
 
     /// See [`Game::counts_points`].

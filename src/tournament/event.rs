@@ -1,5 +1,6 @@
 //! The state of an event and the rules that move it.
 
+use super::plain::steers;
 use super::stages::{Format, StageId};
 use super::{
     Drawn, Entrant, EntrantId, Entry, How, Method, OutcomeOf, Presence, Reason, RequestedBye,
@@ -688,6 +689,8 @@ fn team_name(team: Option<String>) -> Result<Option<String>, Illegal> {
                 Ok(None)
             } else if team.chars().count() > 40 {
                 Err(refusal(Message::new("event-team-length")))
+            } else if team.chars().any(steers) {
+                Err(refusal(Message::new("event-team-characters")))
             } else {
                 Ok(Some(team))
             }

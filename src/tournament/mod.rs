@@ -10,6 +10,7 @@ mod entrant;
 mod entry;
 mod event;
 pub mod lot;
+mod plain;
 mod record;
 mod scoring;
 pub mod seating;
@@ -25,6 +26,7 @@ pub use entry::{
     About, Drawn, Entry, Method, OutcomeOf, Reason, RequestedBye, Seating, SitsOut, SittingOut,
 };
 pub use event::{Event, MatchId, Pairing, Phase, Round};
+pub use plain::steers;
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};
 pub use settings::{Length, LinearMissed, Settings};

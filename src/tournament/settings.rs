@@ -1,5 +1,6 @@
 //! What the organizer decides about an event.
 
+use super::plain::steers;
 use super::scoring::Scoring;
 use super::stages::{Format, StageId};
 use super::standings::Criterion;
@@ -128,7 +129,7 @@ impl Settings {
         if self.place.chars().count() > Self::LONGEST_TEXT {
             return refuse("event-place-length");
         }
-        if !is_plain(&self.name) || !is_plain(&self.place) {
+        if self.name.chars().chain(self.place.chars()).any(steers) {
             return refuse("event-name-characters");
         }
         if !(1..=Self::MOST_TABLES).contains(&self.tables) {
@@ -172,13 +173,4 @@ fn one_free_stage() -> Vec<Format> {
 
 fn is_one_free_stage(stages: &[Format]) -> bool {
     matches!(stages, [Format::Free])
-}
-
-/// Whether a text holds only what is seen: no control characters and none that turn the
-/// direction of writing, which would make a name look like another one.
-fn is_plain(text: &str) -> bool {
-    !text.chars().any(|letter| {
-        letter.is_control()
-            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    })
 }

@@ -32,28 +32,35 @@ fn an_archive_makes_the_identical_event_in_an_empty_database() {
     on_both(|database| {
         let evening = eventful(database);
         let archive = evening.club.export_event(&evening.slug).expect("it is there");
-        let elsewhere = Database::sqlite();
-        let other = Club::new(elsewhere.open());
-        let read = Archive::read(archive.write().as_bytes()).expect("what we wrote");
-        let slug = other.import_event(read).expect("the database is empty");
-        assert_eq!(slug, evening.slug);
-        assert_eq!(other.export_event(&slug).expect("there"), archive);
-        let (here, there) = (evening.club.event(&slug), other.event(&slug));
-        let (here, there) = (here.expect("there"), there.expect("there"));
-        assert_eq!(here.event(), there.event());
-        assert_eq!(here.standings(), there.standings());
-        let names = |view: &nomerok::club::EventView| -> Vec<Option<String>> {
-            view.players().iter().map(|(_, one)| one.person.map(|row| row.name.clone())).collect()
-        };
-        assert_eq!(names(&here), names(&there));
-        assert_eq!(names(&here)[3].as_deref(), Some("Настоящий"), "the merged player");
-        assert_eq!(other.verify().expect("readable").findings, []);
-        let again = Archive::read(archive.write().as_bytes()).expect("what we wrote");
-        assert!(
-            matches!(other.import_event(again), Err(Refused::Illegal(illegal)) if illegal.code() == "archive-already-here")
-        );
-        assert_eq!(other.verify().expect("readable").findings, []);
+        let targets = [Some(Database::sqlite()), Database::postgres()];
+        for elsewhere in targets.iter().flatten() {
+            arrives(&evening, &archive, elsewhere);
+        }
     });
+}
+
+/// The archive makes the same event in an empty database of whatever kind.
+fn arrives(evening: &Evening, archive: &Archive, elsewhere: &Database) {
+    let other = Club::new(elsewhere.open());
+    let read = Archive::read(archive.write().as_bytes()).expect("what we wrote");
+    let slug = other.import_event(read).expect("the database is empty");
+    assert_eq!(slug, evening.slug);
+    assert_eq!(other.export_event(&slug).expect("there"), *archive);
+    let (here, there) = (evening.club.event(&slug), other.event(&slug));
+    let (here, there) = (here.expect("there"), there.expect("there"));
+    assert_eq!(here.event(), there.event());
+    assert_eq!(here.standings(), there.standings());
+    let names = |view: &nomerok::club::EventView| -> Vec<Option<String>> {
+        view.players().iter().map(|(_, one)| one.person.map(|row| row.name.clone())).collect()
+    };
+    assert_eq!(names(&here), names(&there));
+    assert_eq!(names(&here)[3].as_deref(), Some("Настоящий"), "the merged player");
+    assert_eq!(other.verify().expect("readable").findings, []);
+    let again = Archive::read(archive.write().as_bytes()).expect("what we wrote");
+    assert!(
+        matches!(other.import_event(again), Err(Refused::Illegal(illegal)) if illegal.code() == "archive-already-here")
+    );
+    assert_eq!(other.verify().expect("readable").findings, []);
 }
 
 #[test]

@@ -21,6 +21,14 @@ fn pass(evening: &Evening, id: nomerok::tournament::MatchId) -> Result<EntryId, 
     evening.log(id, entry).map(|logged| logged.id)
 }
 
+/// The code of a refusal by a rule.
+fn code<T: std::fmt::Debug>(result: Result<T, Refused>) -> String {
+    match result {
+        Err(Refused::Illegal(illegal)) => illegal.code().to_owned(),
+        other => panic!("no rule refuses it: {other:?}"),
+    }
+}
+
 fn conflict<T>(result: Result<T, Refused>) -> usize {
     match result {
         Err(Refused::Rejected(Rejected::Conflict { between })) => between.len(),
@@ -203,6 +211,79 @@ fn q46_an_open_party_contributes_nothing() {
 }
 
 #[test]
+fn q46_with_half_the_round_open_only_the_finished_table_counts() {
+    on_both(|database| {
+        let two_tables = nomerok::tournament::Settings { tables: 2, ..settings() };
+        let evening = Evening::with(database, two_tables, 6);
+        evening.draw(1, 9).expect("six are present");
+        let tables = evening.matches();
+        evening.sweep(tables[0]);
+        evening.log(tables[0], json!({"kind": "finished"})).expect("it can be ended");
+        pass(&evening, tables[1]).expect("the other one has begun");
+        let view = evening.club.event(&evening.slug).expect("there");
+        let played = view.event().rounds[0].matches[0].seats.clone();
+        for row in view.standings().rows {
+            let counts = played.contains(&row.entrant);
+            assert_eq!(row.rank.is_some(), counts, "{row:?}");
+            assert_eq!(row.points.to_string() != "0", counts, "{row:?}");
+            assert_eq!((row.played, row.missed), (u32::from(counts), 0), "{row:?}");
+        }
+        evening.verify();
+    });
+}
+
+#[test]
+fn q70_the_first_of_three_parties_is_corrected_and_the_totals_are_those_of_a_rebuild() {
+    on_both(|database| {
+        // F-15: no turn order, so that the later parties hold whoever won the first.
+        let ruleset = json!({"free_for_all": true});
+        let free = || nomerok::tournament::Settings {
+            ruleset: ruleset.as_object().expect("an object").clone(),
+            ..settings()
+        };
+        let sweep = |evening: &Evening, by: usize| {
+            let others: Vec<String> =
+                (1..=3).filter(|at| *at != by).map(|at| seat(evening, at)).collect();
+            json!({"kind": "move", "by": seat(evening, by), "how": "flick", "perished": others})
+        };
+        let play = |evening: &Evening, winners: [usize; 3]| {
+            let id = evening.draw_in_order(1);
+            let mut first = None;
+            for (party, winner) in winners.into_iter().enumerate() {
+                if party > 0 {
+                    evening.log(id, json!({"kind": "next_party"})).expect("all go on");
+                }
+                let logged = evening.log(id, sweep(evening, winner)).expect("anyone may move");
+                first.get_or_insert(logged.id);
+            }
+            (id, first.expect("three parties"))
+        };
+        let evening = Evening::with(database, free(), 3);
+        let (id, first) = play(&evening, [1, 2, 1]);
+        let before = evening.standings();
+        let replace = json!([{"replace": first, "entry": sweep(&evening, 3)}]);
+        evening.club.correct_match(id, Intent::now(REFEREE), replace, "не тот").expect("it holds");
+        let rebuilt_in = Database::sqlite();
+        let rebuilt = Evening::with(&rebuilt_in, free(), 3);
+        play(&rebuilt, [3, 2, 1]);
+        assert_ne!(evening.standings(), before);
+        assert_eq!(evening.standings(), rebuilt.standings());
+        let parts = |evening: &Evening| {
+            let view = evening.club.event(&evening.slug).expect("there");
+            let places: Vec<Vec<u32>> = view.event().rounds[0].matches[0]
+                .outcome
+                .parts
+                .iter()
+                .map(|part| (1..=3).map(|at| part.places[&seat(evening, at)]).collect())
+                .collect();
+            places
+        };
+        assert_eq!(parts(&evening), parts(&rebuilt));
+        evening.verify();
+    });
+}
+
+#[test]
 fn q70_a_corrected_move_changes_the_totals_as_a_rebuild_would() {
     on_both(|database| {
         let evening = Evening::with(database, settings(), 3);
@@ -379,6 +460,123 @@ fn q107_an_end_is_reversible_until_the_next_round_is_drawn() {
 }
 
 #[test]
+fn q107_no_correction_opens_a_match_beside_the_next_round() {
+    on_both(|database| {
+        let evening = Evening::with(database, settings(), 3);
+        let id = evening.draw_in_order(1);
+        let move_made = evening.sweep(id);
+        let end = evening.log(id, json!({"kind": "finished"})).expect("it can be ended").id;
+        let early = evening.club.undo_last(id, Intent::now(REFEREE), end, "рано");
+        early.expect("no round came after");
+        let end = evening.log(id, json!({"kind": "finished"})).expect("it can be ended again").id;
+        evening.draw(2, 1).expect("the round is complete");
+        let before = evening.club.match_view(id).expect("there").revision();
+        let sides = [
+            json!([{"void": end}]),
+            json!([{"replace": end, "entry": {"kind": "abandon"}}]),
+            json!([{"insert_after": end, "entry": {"kind": "reopened"}}]),
+            json!([{"void": move_made}, {"void": end}]),
+        ];
+        for changes in sides {
+            let refused =
+                evening.club.correct_match(id, Intent::now(REFEREE), changes.clone(), "рано");
+            let stays = match &refused {
+                Err(Refused::Illegal(illegal)) => illegal.code() == "match-reopen-next-round",
+                Err(Refused::LaterIllegal { .. }) => true,
+                _ => false,
+            };
+            assert!(stays, "{changes}: {refused:?}");
+        }
+        let undo = evening.club.undo_last(id, Intent::now(REFEREE), end, "рано");
+        assert_eq!(code(undo), "match-reopen-next-round");
+        let view = evening.club.match_view(id).expect("there");
+        assert!(view.record().finished());
+        assert_eq!(view.revision(), before);
+        // What leaves it ended is a correction like any other.
+        let entry = json!({"kind": "move", "by": seat(&evening, 1), "how": "pot",
+                           "perished": [seat(&evening, 2), seat(&evening, 3)]});
+        let replace = json!([{"replace": move_made, "entry": entry}]);
+        evening.club.correct_match(id, Intent::now(REFEREE), replace, "Горшок").expect("it holds");
+        evening.verify();
+    });
+}
+
+#[test]
+fn a_finished_event_takes_nothing_at_its_tables_until_it_is_reopened() {
+    on_both(|database| {
+        let evening = Evening::with(database, settings(), 3);
+        let id = evening.draw_in_order(1);
+        let swept = evening.sweep(id);
+        let end = evening.log(id, json!({"kind": "finished"})).expect("it can be ended").id;
+        let finish = Intent::now(REFEREE);
+        evening.club.log_event_entry(evening.event, finish, Entry::Finished {}).expect("no table");
+        let before = evening.standings();
+        for entry in [json!({"kind": "reopened"}), json!({"kind": "next_party"})] {
+            let refused = code(evening.log(id, entry.clone()));
+            assert!(["event-is-finished", "match-is-finished"].contains(&refused.as_str()));
+        }
+        assert_eq!(code(evening.log(id, json!({"kind": "reopened"}))), "event-is-finished");
+        let entry = json!({"kind": "move", "by": seat(&evening, 1), "how": "flick",
+                           "perished": [seat(&evening, 2)]});
+        for changes in [
+            json!([{"void": end}]),
+            json!([{"void": swept}]),
+            json!([{"replace": swept, "entry": entry}]),
+        ] {
+            let refused = evening.club.correct_match(id, Intent::now(REFEREE), changes, "поздно");
+            assert_eq!(code(refused), "event-is-finished");
+        }
+        let undo = evening.club.undo_last(id, Intent::now(REFEREE), end, "поздно");
+        assert_eq!(code(undo), "event-is-finished");
+        evening.log(id, json!({"kind": "note", "text": "спор после конца"})).expect("a note");
+        assert_eq!(evening.standings(), before);
+        let again = Intent::now(REFEREE);
+        evening.club.log_event_entry(evening.event, again, Entry::Reopened {}).expect("it goes on");
+        evening.log(id, json!({"kind": "reopened"})).expect("no round came after");
+        evening.log(id, json!({"kind": "next_party"})).expect("it goes on");
+        evening.verify();
+    });
+}
+
+#[test]
+fn how_a_match_began_is_not_corrected() {
+    on_both(|database| {
+        let evening = Evening::with(database, settings(), 3);
+        let id = evening.draw_in_order(1);
+        let started = evening.club.match_view(id).expect("there").history[0].entry.draft.clone();
+        let mut other = started.body();
+        other["table"] = json!(2);
+        for changes in
+            [json!([{"void": started.id}]), json!([{"replace": started.id, "entry": other}])]
+        {
+            let refused = evening.club.correct_match(id, Intent::now(REFEREE), changes, "не так");
+            assert_eq!(code(refused), "correction-of-start");
+        }
+        let undo = evening.club.undo_last(id, Intent::now(REFEREE), started.id, "не так");
+        assert_eq!(code(undo), "match-undo-not-last");
+        evening.verify();
+    });
+}
+
+#[test]
+fn undo_takes_back_the_last_entry_and_no_other() {
+    on_both(|database| {
+        let evening = Evening::with(database, settings(), 3);
+        let id = evening.draw_in_order(1);
+        let first = pass(&evening, id).expect("the first mover");
+        let second = pass(&evening, id).expect("the second");
+        let undo = |target, intent: Intent| evening.club.undo_last(id, intent, target, "ошибка");
+        assert_eq!(code(undo(first, Intent::now(REFEREE))), "match-undo-not-last");
+        assert_eq!(conflict(undo(first, on(Seq(2)))), 1);
+        let intent = Intent::now(REFEREE);
+        undo(second, intent.clone()).expect("the last one");
+        assert!(undo(second, intent).expect("a double tap").repeated);
+        undo(first, Intent::now(REFEREE)).expect("now this is the last one");
+        evening.verify();
+    });
+}
+
+#[test]
 fn a_round_nobody_played_can_be_taken_back_and_its_taking_back_too() {
     on_both(|database| {
         let evening = Evening::with(database, settings(), 3);
@@ -447,9 +645,16 @@ fn linear_points_count_a_missed_party_as_the_last_place() {
     });
 }
 
+/// What a referee sent, and where it stands if it was taken.
+type Sent = (nomerok::tournament::MatchId, Intent, Value, Option<Seq>);
+
 /// What a random evening does next.
-fn act(evening: &Evening, step: u32, what: u32, sent: &mut Vec<(Intent, Value)>) {
+fn act(evening: &Evening, step: u32, what: u32, sent: &mut Vec<Sent>) {
     let Ok(view) = evening.club.event(&evening.slug) else { panic!("the event is there") };
+    if what >= 100 {
+        organize(evening, &view, step, what);
+        return;
+    }
     let open: Vec<_> = view
         .event()
         .rounds
@@ -465,7 +670,8 @@ fn act(evening: &Evening, step: u32, what: u32, sent: &mut Vec<(Intent, Value)>)
         drop(evening.draw(round, u64::from(step)));
         return;
     };
-    let seen = evening.club.match_view(id).expect("listed");
+    // Somebody else may have taken the round back meanwhile.
+    let Ok(seen) = evening.club.match_view(id) else { return };
     let state = seen.record().view();
     let alive: Vec<Value> = state["alive"].as_array().cloned().unwrap_or_default();
     let some: Vec<&Value> = alive
@@ -484,16 +690,29 @@ fn act(evening: &Evening, step: u32, what: u32, sent: &mut Vec<(Intent, Value)>)
         75..=77 => json!({"kind": "next_party"}),
         78..=84 => {
             // A referee's queue sends something again that was answered before.
-            if let Some((intent, entry)) = sent.get(step as usize % sent.len().max(1)).cloned() {
-                drop(evening.log_as(id, intent, entry));
+            if let Some((id, intent, entry, seq)) =
+                sent.get(step as usize % sent.len().max(1)).cloned()
+            {
+                let again = evening.log_as(id, intent, entry);
+                let gone = matches!(again, Err(Refused::NotFound));
+                if let (Some(seq), false) = (seq, gone) {
+                    let again = again.expect("what was taken is answered again");
+                    assert!(again.repeated);
+                    assert_eq!(again.seq, seq);
+                }
             }
             return;
         }
         85..=92 => {
             let target = &seen.history[step as usize % seen.history.len()].entry.draft.id;
-            let changes = match step % 3 {
+            let other = &seen.history[(step >> 8) as usize % seen.history.len()].entry.draft.id;
+            let changes = match step % 5 {
                 0 => json!([{"void": target}]),
-                1 => json!([{"replace": target, "entry":
+                1 => json!([{"void": target}, {"void": other}]),
+                2 => json!([{"insert_after": target, "entry": {"kind": "note", "text": "x"}},
+                            {"replace": other, "entry":
+                    {"kind": "move", "by": state["to_move"], "how": "flick", "perished": []}}]),
+                3 => json!([{"replace": target, "entry":
                     {"kind": "move", "by": state["to_move"], "how": "pot", "perished": []}}]),
                 _ => json!([{"insert_after": target, "entry": {"kind": "abandon"}}]),
             };
@@ -511,8 +730,53 @@ fn act(evening: &Evening, step: u32, what: u32, sent: &mut Vec<(Intent, Value)>)
         }
     };
     let intent = if step.is_multiple_of(5) { on(Seq(1)) } else { on(seen.revision()) };
-    drop(evening.log_as(id, intent.clone(), entry.clone()));
-    sent.push((intent, entry));
+    let taken = evening.log_as(id, intent.clone(), entry.clone()).ok().map(|logged| logged.seq);
+    sent.push((id, intent, entry, taken));
+}
+
+/// What the organizer does in between.
+fn organize(evening: &Evening, view: &nomerok::club::EventView, step: u32, what: u32) {
+    let now = || Intent::now(REFEREE);
+    let log = |entry| drop(evening.club.log_event_entry(evening.event, now(), entry));
+    match what {
+        100..=103 => {
+            let late = evening.person(&format!("Опоздавший {}", Uuid::now_v7()));
+            let checked_in = step.is_multiple_of(2);
+            let late = NewEntrant { person: late, number: None, team: None, checked_in };
+            drop(evening.club.enter(evening.event, &now(), vec![late]));
+        }
+        104..=107 => {
+            let mut changed = view.event().settings().clone();
+            changed.tables = 1 + step % 3;
+            changed.scheme = Scheme::ALL[step as usize % Scheme::ALL.len()].into();
+            log(Entry::Changed { settings: Box::new(changed) });
+        }
+        108..=110 => {
+            log(Entry::Undrawn { round: u32::try_from(view.event().rounds.len()).unwrap_or(0) });
+        }
+        111 => log(Entry::Finished {}),
+        112..=113 => log(Entry::Reopened {}),
+        114..=116 => {
+            let archive = evening.club.export_event(&evening.slug).expect("it is there");
+            let log = &archive.streams[0].entries;
+            let target = log[step as usize % log.len()].draft.id;
+            let other = log[(step >> 8) as usize % log.len()].draft.id;
+            let changes = if step.is_multiple_of(2) {
+                json!([{"void": target}])
+            } else {
+                json!([{"void": target}, {"void": other}])
+            };
+            drop(evening.club.correct_event(evening.event, now(), changes, "проверка"));
+        }
+        _ => {
+            // Ends a table that is still played, so that rounds follow each other.
+            let tables = view.event().rounds.iter().flat_map(|round| &round.matches);
+            let open: Vec<_> = tables.filter(|one| !one.finished).map(|one| one.id).collect();
+            for id in open {
+                drop(evening.log(id, json!({"kind": "finished"})));
+            }
+        }
+    }
 }
 
 fn random_evening(database: &Database, script: &[(u32, u32)]) {
@@ -540,7 +804,7 @@ fn q102_after_any_script_the_logs_fold_to_what_is_stored() {
     use proptest::test_runner::{Config, TestRunner};
     let cases =
         |cases| TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
-    let script = || prop::collection::vec((any::<u32>(), 0..100_u32), 1..60);
+    let script = || prop::collection::vec((any::<u32>(), 0..120_u32), 1..60);
     cases(12)
         .run(&script(), |script| {
             random_evening(&Database::sqlite(), &script);

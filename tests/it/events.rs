@@ -7,7 +7,9 @@ use nomerok::club::{Club, EventView, Intent};
 use nomerok::log::Actor;
 use nomerok::officiating::Role;
 use nomerok::tournament::MatchId;
+use nomerok::transfer::csv::player::Typed;
 use serde_json::{Map, Value, json};
+use uuid::Uuid;
 
 const PASSWORD: &str = "восемь букв";
 
@@ -435,6 +437,69 @@ fn q118_the_standings_of_a_thousand_are_small_on_the_wire() {
 }
 
 #[test]
+fn q19_entering_somebody_again_is_told_and_nobody_is_seated_against_himself() {
+    on_both(|database| {
+        let (site, mut anna) = organizer(database);
+        let event = make(&mut anna, "Spring cup");
+        enter(&mut anna, &event, "Anna\nBoris\nCleo");
+        let known: Vec<String> = view(&site, &event)
+            .players()
+            .iter()
+            .map(|(_, player)| player.entrant.person.to_string())
+            .collect();
+        let new = site
+            .app
+            .club
+            .register(
+                Intent::now(Actor::System),
+                &Typed { name: "Dora".to_owned(), ..Typed::default() },
+            )
+            .expect("a new person")
+            .to_string();
+        let path = format!("{event}/entries");
+        let post = |anna: &mut Browser, entry: &str, people: &[&str]| {
+            let mut fields = vec![("entry", entry), ("here", "yes")];
+            fields.extend(people.iter().map(|person| ("person", *person)));
+            anna.post(&path, &fields)
+        };
+        let fresh = || Uuid::now_v7().to_string();
+        let again = post(&mut anna, &fresh(), &[&known[0]]);
+        assert_eq!(again.status, 409, "{}", again.body);
+        assert!(again.body.contains("This person takes part already."), "{}", again.body);
+        let both = fresh();
+        let some = post(&mut anna, &both, &[&known[1], &new]);
+        assert_eq!(some.status, 303);
+        assert!(some.header("location").ends_with("said=entered-some"), "told: {:?}", some.headers);
+        // A double tap is no second entering.
+        assert_eq!(post(&mut anna, &both, &[&known[1], &new]).status, 303);
+        assert_eq!(view(&site, &event).event().entrants.len(), 4);
+
+        // A form that seats one player twice at a table: he sits there once, all others too.
+        let ids: Vec<String> =
+            view(&site, &event).players().iter().map(|(id, _)| id.to_string()).collect();
+        let mut fields: Vec<(String, String)> =
+            [("entry", fresh()), ("round", "1".to_owned()), ("how", "hand".to_owned())]
+                .map(|(name, value)| (name.to_owned(), value))
+                .into();
+        fields.push(("action".to_owned(), "begin".to_owned()));
+        for (place, id) in [(1, &ids[0]), (2, &ids[0]), (3, &ids[1]), (4, &ids[2]), (5, &ids[3])] {
+            fields.push((format!("table.{id}"), "1".to_owned()));
+            fields.push((format!("place.{id}"), place.to_string()));
+        }
+        let fields: Vec<(&str, &str)> =
+            fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        assert_eq!(anna.post(&format!("{event}/draw"), &fields).status, 303);
+        let seats: Vec<String> = view(&site, &event).event().rounds[0].matches[0]
+            .seats
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(seats, ids);
+        assert_eq!(site.app.club.verify().expect("readable").findings, []);
+    });
+}
+
+#[test]
 fn q121_a_hostile_name_is_text_on_every_page_and_in_every_file() {
     let database = Database::sqlite();
     let (site, mut anna) = organizer(&database);
@@ -442,7 +507,40 @@ fn q121_a_hostile_name_is_text_on_every_page_and_in_every_file() {
     let image = "\"><img src=x onerror=alert(1)>";
     let event = make(&mut anna, image);
     enter(&mut anna, &event, &format!("{script}\n{image}\n=cmd|' /C calc'!A0\n\u{202e}evil"));
+    // The place of the event and the team of a player are names, too.
+    let page = anna.get(&format!("{event}/settings"));
+    let (entry, base) = (hidden(&page.body, "entry"), hidden(&page.body, "base"));
+    let mut fields: Vec<(&str, &str)> = SETTINGS.to_vec();
+    (fields[0].1, fields[2].1) = (image, image);
+    fields.extend([("entry", entry.as_str()), ("base", &base), ("tie_break", "count_back")]);
+    fields.extend([("option.moves", "flick"), ("option.formula1", "10 6 4")]);
+    let saved = anna.post(&format!("{event}/settings"), &fields);
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    let (ids, players): (Vec<_>, Vec<_>) = {
+        let view = view(&site, &event);
+        view.players().iter().map(|(id, player)| (*id, player.entrant.number)).unzip()
+    };
+    // With one team everybody has one.
+    let mut tried = vec![("\u{202e}der", 0, 422), ("a\u{200b}b", 0, 422), ("\u{61c}x", 0, 422)];
+    tried.extend((0..ids.len()).map(|at| (if at == 0 { script } else { image }, at, 303)));
+    for (team, at, status) in tried {
+        let page = anna.get(&format!("{event}/entries"));
+        let action = format!("{event}/entrants/{}/change", ids[at]);
+        let (entry, base) =
+            (of_form(&page.body, &action, "entry"), of_form(&page.body, &action, "base"));
+        let number = players[at].to_string();
+        let form =
+            [("entry", entry.as_str()), ("base", &base), ("number", &number), ("team", team)];
+        let answer = anna.post(&action, &form);
+        assert_eq!(answer.status, status, "{team:?}: {}", answer.body);
+    }
     assert_eq!(draw(&mut anna, &event).status, 303);
+    // So is what a phone calls itself.
+    let codes = site.app.accounts.table_codes(view(&site, &event).id.0, 1).expect("codes");
+    let mut phone = site.browser();
+    let label = format!("\u{202e}{script}\u{2067}");
+    let asked = phone.post(&format!("/qr/{}", codes[0].1), &[("name", &label)]);
+    assert_eq!(asked.status, 303, "{}", asked.body);
     let table = matches(&site, &event)[0];
     sweep(&site.app.club, table);
     let person = view(&site, &event).players()[0].1.entrant.person;
@@ -451,12 +549,27 @@ fn q121_a_hostile_name_is_text_on_every_page_and_in_every_file() {
     let ends = ["standings", "parties", "tables", "tv", "entries", "check-in", "draw", "settings"];
     pages.extend(ends.map(|end| format!("{event}/{end}")));
     pages.extend(["now", "head", "standings", "parties"].map(|end| format!("{event}/part/{end}")));
+    pages.extend(["codes", "access", "access/list"].map(|end| format!("{event}/{end}")));
+    let note = json!({"kind": "note", "text": format!("{script}\u{202e}")});
+    log(&site.app.club, table, note);
+    pages.extend(["referee", "sheet", "part/log"].map(|end| format!("/m/{table}/{end}")));
+    pages.extend(["/referee", "/referee/list", "/people"].map(str::to_owned));
+    pages.push(format!("/qr/{}", codes[0].1));
     for page in pages {
         let shown = anna.get(&page);
         assert_eq!(shown.status, 200, "{page}: {}", shown.body);
         for hostile in [script, "<img src=x", "\u{202e}"] {
             assert!(!shown.body.contains(hostile), "{hostile} on {page}");
         }
+    }
+    let access = anna.get(&format!("{event}/access")).body;
+    assert!(access.contains("&#60;script&#62;alert(1)"), "the phone is named: {access}");
+    let archive = anna.get(&format!("{event}/archive.json"));
+    assert_eq!(archive.header("content-type"), "application/json; charset=utf-8");
+    assert_eq!(archive.header("x-content-type-options"), "nosniff");
+    assert!(archive.header("content-disposition").starts_with("attachment"));
+    for steering in ['\u{202e}', '\u{2067}', '\u{200b}', '\u{61c}'] {
+        assert!(!archive.body.contains(steering), "{steering:?} in the archive");
     }
     for file in ["standings.csv", "results.csv"] {
         let csv = anna.get(&format!("{event}/{file}"));

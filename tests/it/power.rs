@@ -47,7 +47,8 @@ impl Phone {
     }
 }
 
-fn log_in(club: &Club) -> String {
+/// A session of a new referee, as a cookie.
+pub(crate) fn log_in(club: &Club) -> String {
     let accounts = Accounts::new(club.store().clone());
     let password = "a long password";
     let new = NewUser {

@@ -44,6 +44,11 @@ impl Table {
         format!("http://{}", self.site.address)
     }
 
+    /// A browser of somebody who has not logged in, and reads English.
+    pub(crate) fn stranger(&self) -> Browser {
+        self.site.browser().saying("accept-language", "en")
+    }
+
     pub(crate) fn seat(&self, number: usize) -> String {
         self.evening.entrants()[number - 1].to_string()
     }
@@ -154,6 +159,143 @@ fn a_phone_gets_the_explanation_the_conflict_and_the_refusal_as_data() {
         assert_eq!(answer.status, 422);
         assert!(json(&answer)["rule"].as_str().is_some_and(|rule| rule.starts_with("F-")));
         assert!(json(&answer)["message"].as_str().is_some_and(|said| said.contains("Игрок 3")));
+        table.evening.verify();
+    });
+}
+
+/// A phone that scanned the table's code, admitted at once.
+fn phone_at(table: &Table) -> Browser {
+    let accounts = &table.site.app.accounts;
+    let event = table.evening.event.0;
+    let code = accounts.table_codes(event, 1).expect("codes")[0].1.clone();
+    let home = std::net::IpAddr::from([10, 0, 0, 1]);
+    let asked = accounts.ask_for_table(&code, "phone", &[], true, home).expect("it may ask");
+    let mut phone = table.site.browser();
+    let token = asked.token.expect("a new phone");
+    phone.cookies.insert("device".to_owned(), token.secret().to_owned());
+    phone
+}
+
+/// Several browsers send these bodies at the same moment; what each was answered.
+fn at_once(table: &Table, sent: &[(&Browser, String)]) -> Vec<Answer> {
+    let start = std::sync::Barrier::new(sent.len());
+    std::thread::scope(|scope| {
+        let all: Vec<_> = sent
+            .iter()
+            .map(|(browser, body)| {
+                let start = &start;
+                scope.spawn(move || {
+                    let mut browser = (*browser)
+                        .clone()
+                        .saying("accept", "application/json")
+                        .saying("content-type", "application/json");
+                    start.wait();
+                    browser.send("POST", &format!("/m/{}/entries", table.id), body)
+                })
+            })
+            .collect();
+        all.into_iter().map(|one| one.join().expect("no panic")).collect()
+    })
+}
+
+#[test]
+fn q02_a_phone_and_the_organizer_post_the_same_result_and_it_counts_once() {
+    on_both(|database| {
+        let table = Table::new(database);
+        let phone = phone_at(&table);
+        let (first, others) = (table.seat(1), [table.seat(2), table.seat(3)]);
+        let sweep = json!({"kind": "move", "by": first, "how": "flick", "perished": others});
+        let sent: Vec<(&Browser, String)> = [&phone, &table.browser]
+            .map(|browser| (browser, table.entry(1, &sweep).to_string()))
+            .into();
+        let mut answers = at_once(&table, &sent);
+        answers.sort_by_key(|answer| answer.status);
+        assert_eq!(answers[0].status, 200, "{}", answers[0].body);
+        assert_eq!(answers[1].status, 409, "{}", answers[1].body);
+        assert_eq!(json(&answers[1])["between"].as_array().map(Vec::len), Some(1));
+        // Both end the match as well, and both draw the next round.
+        let end = json!({"kind": "finished"});
+        let sent: Vec<(&Browser, String)> = [&phone, &table.browser]
+            .map(|browser| (browser, table.entry(2, &end).to_string()))
+            .into();
+        let mut ended: Vec<u16> = at_once(&table, &sent).iter().map(|one| one.status).collect();
+        ended.sort_unstable();
+        assert_eq!(ended, [200, 409]);
+        let draw = format!("/t/{}/draw", table.evening.slug);
+        let drawn = std::thread::scope(|scope| {
+            let all = [1, 2].map(|_| {
+                let mut browser = table.browser.clone();
+                let draw = &draw;
+                scope.spawn(move || {
+                    let entry = Uuid::now_v7().to_string();
+                    let form = [("entry", entry.as_str()), ("round", "2"), ("how", "lot")];
+                    browser.post(draw, &form).status
+                })
+            });
+            all.map(|one| one.join().expect("no panic"))
+        });
+        assert_eq!(drawn.iter().filter(|status| **status == 303).count(), 1, "{drawn:?}");
+        let view = table.evening.club.event(&table.evening.slug).expect("there");
+        assert_eq!(view.event().rounds.len(), 2);
+        let parts = &view.event().rounds[0].matches[0].outcome.parts;
+        assert_eq!(parts.len(), 1, "one result");
+        assert_eq!(table.evening.standings()[0], (1, Some(1), "10".to_owned()));
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn q93_two_scorers_at_one_table_enter_their_halves_at_once_and_both_are_kept() {
+    on_both(|database| {
+        let table = Table::new(database);
+        let phone = phone_at(&table);
+        let seats = [1, 2, 3].map(|at| table.seat(at));
+        // Each saw one of the two moves that ended the party.
+        let halves = [
+            json!({"kind": "move", "by": seats[0], "how": "flick", "perished": [seats[2]]}),
+            json!({"kind": "move", "by": seats[1], "how": "flick", "perished": [seats[0]]}),
+        ];
+        let sent = [&phone, &table.browser].map(|browser| browser);
+        let bodies = [0, 1].map(|at| table.entry(1, &halves[at]));
+        let both: Vec<(&Browser, String)> =
+            [0, 1].map(|at| (sent[at], bodies[at].to_string())).into();
+        let answers = at_once(&table, &both);
+        assert_eq!(answers[0].status, 200, "the first half stands: {}", answers[0].body);
+        // The second one came too early (it was not his turn yet) or on a stale base; its
+        // sender is told, and his entry is taken as he made it.
+        assert!([409, 422].contains(&answers[1].status), "{}", answers[1].body);
+        let again = table.entry(2, &halves[1]);
+        assert_eq!(at_once(&table, &[(sent[1], again.to_string())])[0].status, 200);
+        // A note commutes with everything: it is taken on a base long gone, without a question.
+        let note = table.entry(1, &json!({"kind": "note", "text": "вторая половина у окна"}));
+        let noted = table.send(&note.to_string());
+        assert_eq!(noted.status, 200, "{}", noted.body);
+        assert_eq!(json(&noted)["head"], json!(4));
+        let history = table.evening.club.match_view(table.id).expect("there").history;
+        let kinds: Vec<&str> = history.iter().map(|line| line.entry.draft.kind.as_str()).collect();
+        assert_eq!(kinds, ["started", "move", "move", "note"]);
+        assert_eq!(table.evening.standings()[0], (2, Some(1), "10".to_owned()));
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn an_entry_on_a_base_that_is_not_there_is_told_the_head_to_build_on() {
+    on_both(|database| {
+        let table = Table::new(database);
+        let pass = json!({"kind": "move", "by": table.seat(1), "how": "flick", "perished": []});
+        for base in [json!(99), json!(Uuid::now_v7())] {
+            let mut sent = table.entry(base, &pass);
+            let answer = table.send(&sent.to_string());
+            assert_eq!(answer.status, 409, "{}", answer.body);
+            let told = json(&answer);
+            let head = table.revision();
+            assert_eq!((&told["head"], &told["between"]), (&json!(head), &json!([])));
+            // Sent again on that head it is taken, if the rules still allow it.
+            sent["base"] = told["head"].clone();
+            let again = table.send(&sent.to_string());
+            assert!([200, 422].contains(&again.status), "{}", again.body);
+        }
         table.evening.verify();
     });
 }

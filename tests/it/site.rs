@@ -127,6 +127,11 @@ impl Browser {
 
     /// Sends a request and takes the cookies that come back.
     pub(crate) fn send(&mut self, method: &str, path: &str, body: &str) -> Answer {
+        self.send_bytes(method, path, body.as_bytes())
+    }
+
+    /// As [`Browser::send`], with any bytes.
+    pub(crate) fn send_bytes(&mut self, method: &str, path: &str, body: &[u8]) -> Answer {
         let mut stream = TcpStream::connect(self.address).expect("the server listens");
         stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout can be set");
         let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address);
@@ -149,7 +154,8 @@ impl Browser {
         if !cookies.is_empty() {
             head.push_str(&format!("cookie: {}\r\n", cookies.join("; ")));
         }
-        stream.write_all(format!("{head}\r\n{body}").as_bytes()).expect("the request is sent");
+        stream.write_all(format!("{head}\r\n").as_bytes()).expect("the request is sent");
+        stream.write_all(body).expect("the request is sent");
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).expect("the answer ends");
         let answer = read(&String::from_utf8_lossy(&bytes));

@@ -2,6 +2,7 @@
 
 use crate::database::Database;
 use crate::evening::{Evening, REFEREE, settings};
+use crate::site::Site;
 use nomerok::club::{DrawRequest, Intent, NewEntrant};
 use nomerok::games::scoring::Scheme;
 use nomerok::tournament::standings::{Criterion, Decided, Standings};
@@ -45,6 +46,42 @@ fn q40_parties_won_not_won_and_missed_add_up_to_those_there_were() {
         assert!(row.won <= row.played);
         assert_eq!(row.played + row.missed, 3, "three parties were played at his table");
         assert_eq!(row.contributions.len(), 3, "every party is listed once");
+    }
+}
+
+#[test]
+fn q40_the_shares_on_a_players_page_are_whole() {
+    // Of three parties and of seven, so that the shares have to be rounded.
+    for (parties, together) in [(3, 1), (7, 3), (6, 6)] {
+        let database = Database::sqlite();
+        let evening = Evening::with(&database, settings(), 4);
+        let id = evening.draw_in_order(1);
+        let site = Site::start(&database);
+        let gone = evening.entrants()[3];
+        for party in 1..=parties {
+            if party > 1 {
+                let leaves = if party == together + 1 { vec![gone.to_string()] } else { vec![] };
+                evening.log(id, json!({"kind": "next_party", "leaves": leaves})).expect("goes on");
+            }
+            evening.sweep(id);
+        }
+        let seen = view(&evening);
+        for (entrant, player) in seen.players() {
+            let page = site.browser().get(&format!("/p/{}", player.entrant.person)).body;
+            let totals = page.split("<dl class=\"totals\">").nth(1).expect("totals");
+            let totals = totals.split("</dl>").next().unwrap_or_default();
+            let shares: Vec<u32> = totals
+                .split("<small class=\"soft\">")
+                .skip(1)
+                .filter_map(|rest| rest.split('\u{a0}').next()?.parse().ok())
+                .collect();
+            assert_eq!(shares.len(), 2, "{totals}");
+            assert_eq!(shares.iter().sum::<u32>(), 100, "{totals}");
+            if entrant == gone {
+                let exact = f64::from(together) * 100.0 / f64::from(parties);
+                assert!((f64::from(shares[0]) - exact).abs() <= 0.5, "{shares:?} for {exact}");
+            }
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::token::{Token, read_code, short_code};
 use super::{AccountError, Accounts};
 use crate::officiating::{Grant, Role, Scope};
 use crate::store::{self, GrantScope, GrantState, Reader, StoreError, TableCode, Tx};
+use crate::tournament::steers;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::net::IpAddr;
 use uuid::Uuid;
@@ -189,7 +190,7 @@ impl Accounts {
             .collect::<Vec<_>>()
             .join(" ")
             .chars()
-            .filter(|sign| !sign.is_control())
+            .filter(|sign| !steers(*sign))
             .take(40)
             .collect();
         let now = crate::club::now();

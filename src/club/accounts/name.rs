@@ -1,6 +1,7 @@
 //! The two names of a user, checked where they come in.
 
 use super::AccountError;
+use crate::tournament::steers;
 
 /// What is typed to log in; case does not matter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -53,12 +54,6 @@ impl ShownName {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// Control signs, and those that turn the direction of the text around them (Q121).
-fn steers(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 #[cfg(test)]

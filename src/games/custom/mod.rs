@@ -5,6 +5,7 @@
 
 mod entry;
 mod explain;
+mod form;
 mod results;
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::entry::{Counts, Entry, Header, Ruleset};
 use super::explain;
+use crate::games::form::EntryForm;
 use crate::games::option::GameOption;
 use crate::games::scoring::{self, Points};
 use crate::games::{Explanation, Game, Illegal, Outcome, Part, Seat, SeatId};
@@ -41,6 +42,10 @@ impl Game for Results {
 
     fn options() -> &'static [GameOption] {
         super::entry::OPTIONS
+    }
+
+    fn entry_forms() -> &'static [EntryForm] {
+        super::form::FORMS
     }
 
     fn rules_in_brief() -> &'static [&'static str] {

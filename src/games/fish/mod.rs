@@ -8,6 +8,7 @@
 
 mod entry;
 mod explain;
+mod form;
 mod options;
 mod party;
 mod position;

@@ -7,6 +7,7 @@ use super::ranking::{self, Ranking};
 use super::roster::{Player, Roster, Slot};
 use super::ruleset::{Join, Ruleset};
 use super::{explain, refuse, seating};
+use crate::games::form::EntryForm;
 use crate::games::option::GameOption;
 use crate::games::scoring::{Points, Scheme};
 use crate::games::{self, Explanation, Game, Illegal, Outcome, Part, SeatId};
@@ -61,6 +62,10 @@ impl Game for Series {
 
     fn options() -> &'static [GameOption] {
         super::options::OPTIONS
+    }
+
+    fn entry_forms() -> &'static [EntryForm] {
+        super::form::FORMS
     }
 
     fn rules_in_brief() -> &'static [&'static str] {

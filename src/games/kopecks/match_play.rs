@@ -8,6 +8,7 @@ use super::ranking;
 use super::refuse;
 use super::ruleset::{RepeatReset, Ruleset};
 use super::seat::{Lies, Player, Seat};
+use crate::games::form::EntryForm;
 use crate::games::option::GameOption;
 use crate::games::scoring::{self, Points};
 use crate::games::{self, Explanation, Game, Illegal, Outcome, Part};
@@ -86,6 +87,10 @@ impl Game for Match {
 
     fn options() -> &'static [GameOption] {
         super::options::OPTIONS
+    }
+
+    fn entry_forms() -> &'static [EntryForm] {
+        super::form::FORMS
     }
 
     fn rules_in_brief() -> &'static [&'static str] {

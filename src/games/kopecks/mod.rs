@@ -8,6 +8,7 @@
 
 mod entry;
 mod explain;
+mod form;
 mod item;
 mod judgement;
 mod match_play;

@@ -5,6 +5,7 @@ use super::ruleset::Options;
 use super::set::{Pending, Set};
 use super::side::{Player, Seating, Side};
 use super::{explain, refuse};
+use crate::games::form::EntryForm;
 use crate::games::option::GameOption;
 use crate::games::scoring::{self, FORMULA1, Points, Scheme};
 use crate::games::{self, Explanation, Game, Illegal, Outcome, Part};
@@ -76,6 +77,10 @@ impl Game for Match {
 
     fn options() -> &'static [GameOption] {
         super::options::OPTIONS
+    }
+
+    fn entry_forms() -> &'static [EntryForm] {
+        super::form::FORMS
     }
 
     fn rules_in_brief() -> &'static [&'static str] {

@@ -7,6 +7,7 @@
 
 mod entry;
 mod explain;
+mod form;
 mod match_play;
 mod options;
 mod penalty;

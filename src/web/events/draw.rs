@@ -302,6 +302,7 @@ async fn preview(
         name: slug,
         organizer: true,
         referee: true,
+        arbiter: true,
         query: String::new(),
     };
     let (html, read) =

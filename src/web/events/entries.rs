@@ -277,7 +277,14 @@ async fn add(
     if people.is_empty() {
         return Err(WebError::Refused("entries-nobody-chosen"));
     }
-    sent.log("entered", move |club, id| club.enter(id, &intent, people)).await
+    let chosen = people.len();
+    match sent.decide(move |club, id| club.enter(id, &intent, people)).await? {
+        // Q19: nobody is entered twice, and who tries is told.
+        Ok(0) => Err(WebError::Conflict("event-already-entered")),
+        Ok(entered) if entered < chosen => Ok(sent.done("entered-some")),
+        Ok(_) => Ok(sent.done("entered")),
+        Err(refused) => sent.refused(refused),
+    }
 }
 
 async fn paste(
@@ -336,6 +343,7 @@ async fn rest(
         name,
         organizer: true,
         referee: true,
+        arbiter: true,
         query: String::new(),
     };
     // The namesakes of a single line are looked up, so that the right one can be ticked.

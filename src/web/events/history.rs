@@ -29,6 +29,23 @@ pub(super) struct LogLine {
     pub(super) by: String,
 }
 
+/// When and why the log was corrected, the last first. A referee's undo of his last entry is
+/// no correction that anybody was asked for; one that was undone is none any more.
+pub(super) fn corrected(view: &MatchView) -> Vec<(String, String)> {
+    let zone = view.event.event().settings().time_zone;
+    let corrections = view
+        .history
+        .iter()
+        .rev()
+        .filter(|one| one.entry.draft.kind == CORRECT && !one.undo && one.now.is_some());
+    corrections
+        .map(|one| {
+            let why = one.words.clone().unwrap_or_default();
+            (words::clock(one.entry.recorded_at, zone), why)
+        })
+        .collect()
+}
+
 /// The log, newest first.
 pub(super) fn log(view: &MatchView, lang: Language, names: bool) -> Vec<LogLine> {
     let lines = view.history.iter().rev();
@@ -63,7 +80,7 @@ pub(super) fn line(
 
 /// What was done, by the key `{game}-did-{kind}`, or `match-did-{kind}` for what every game
 /// has. Entries without such a sentence are told by their consequences.
-fn what(event: &EventView, record: &Record, body: &Json, lang: Language) -> String {
+pub(super) fn what(event: &EventView, record: &Record, body: &Json, lang: Language) -> String {
     let kind = body["kind"].as_str().map(words::key).unwrap_or_default();
     let game = &event.event().settings().game;
     let name =

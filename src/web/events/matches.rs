@@ -49,6 +49,7 @@ struct MatchPage {
     board: String,
     board_href: String,
     referee: bool,
+    arbiter: bool,
 }
 
 #[derive(Template)]
@@ -56,6 +57,8 @@ struct MatchPage {
 struct NowPart {
     t: Words,
     card: TableCard,
+    /// When and why the log was corrected, the last first.
+    corrected: Vec<(String, String)>,
 }
 
 #[derive(Template)]
@@ -157,11 +160,13 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         board: board_part(&view, lang, ply)?,
         board_href: format!("/m/{}/part/board{chosen}", view.id),
         referee: asked.referee,
+        arbiter: asked.arbiter,
     })
 }
 
 fn now_part(view: &MatchView, lang: Language) -> Result<String, WebError> {
-    rendered(&NowPart { t: Words(lang), card: overview::card(&view.event, &view.now(), lang) })
+    let card = overview::card(&view.event, &view.now(), lang);
+    rendered(&NowPart { t: Words(lang), card, corrected: history::corrected(view) })
 }
 
 fn log_part(view: &MatchView, lang: Language, names: bool) -> Result<String, WebError> {

@@ -6,6 +6,7 @@
 
 mod chart;
 mod control;
+mod corrections;
 mod draw;
 mod entries;
 mod export;
@@ -41,6 +42,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     standings::routes(routes);
     parties::routes(routes);
     tables::routes(routes);
+    corrections::routes(routes);
     matches::routes(routes);
     player::routes(routes);
     tv::routes(routes);

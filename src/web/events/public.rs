@@ -24,6 +24,8 @@ pub(super) struct Asked {
     pub(super) organizer: bool,
     /// The visitor may log at any table of the event.
     pub(super) referee: bool,
+    /// The visitor decides corrections at the event.
+    pub(super) arbiter: bool,
     /// What the visitor chose in the address's query.
     pub(super) query: String,
 }
@@ -105,6 +107,7 @@ pub(super) async fn answer(
         name: name.to_owned(),
         organizer: visit.who.is_at_event(Role::Organizer, event.0),
         referee: visit.who.is_at_event(Role::Referee, event.0),
+        arbiter: visit.who.is_at_event(Role::Arbiter, event.0),
         query: request.query_string().to_owned(),
     };
     if let Some(key) = key {

@@ -75,7 +75,12 @@ async fn send(
     match result {
         Ok(logged) => Ok(HttpResponse::Ok().json(answer(&visit, &view, &logged))),
         Err(Refused::Rejected(Rejected::Conflict { between })) => {
-            Ok(HttpResponse::Conflict().json(conflict(&visit, &view, &between)))
+            let head = between.last().map_or(Seq::START, |entry| entry.seq);
+            Ok(HttpResponse::Conflict().json(conflict(&visit, &view, head, &between)))
+        }
+        // What it was built on is not here: it was dropped, or the log is shorter than it was.
+        Err(Refused::Rejected(Rejected::UnknownBase)) => {
+            Ok(HttpResponse::Conflict().json(conflict(&visit, &view, view.revision(), &[])))
         }
         Err(refused) => Err(WebError::refused(refused, Some(&view.event))),
     }
@@ -103,8 +108,7 @@ fn explained(visit: &Visit, view: &MatchView, said: &[Explanation]) -> Vec<Value
         .collect()
 }
 
-fn conflict(visit: &Visit, view: &MatchView, between: &[Entry]) -> Value {
-    let head = between.last().map_or(Seq::START, |entry| entry.seq);
+fn conflict(visit: &Visit, view: &MatchView, head: Seq, between: &[Entry]) -> Value {
     let between: Vec<Value> = between
         .iter()
         .map(|entry| {
@@ -152,10 +156,10 @@ async fn undo(
 ) -> Result<HttpResponse, WebError> {
     let posted = form::read(&body)?;
     let target = posted.target.as_deref().and_then(|target| Uuid::parse_str(target).ok());
-    let changes = json!([{ "void": target.ok_or(WebError::Bad("error-malformed"))? }]);
+    let target = EntryId(target.ok_or(WebError::Bad("error-malformed"))?);
     let (id, reason) = (MatchId(*id), visit.t("referee-undo-reason"));
     decide(&visit, &request, id, &posted, move |club, intent| {
-        club.correct_match(id, intent, changes, &reason)
+        club.undo_last(id, intent, target, &reason)
     })
     .await
 }

@@ -3,10 +3,12 @@
 //! They need `chromium` and `chromedriver`; `NOMEROK_TEST_BROWSER=no` leaves them out and says
 //! so. `NOMEROK_TEST_PICTURES=FOLDER` keeps a picture of every page they look at.
 
+mod corrections;
 mod driver;
 mod first_evening;
 mod fish_sheet;
 mod lab;
 mod nardy_party;
+mod queue;
 mod running;
 mod sheets;

@@ -30,8 +30,13 @@ async fn v_20_a_set_of_novuss_with_a_debt_pawn_in_english() {
 
 /// A phone at the table, whose referee has logged in.
 pub(super) async fn phone(driver: &Driver, table: &Table, lang: &str) -> Window {
+    phone_of(driver, table, lang, 360).await
+}
+
+/// A phone of this width at the table, whose referee has logged in.
+pub(super) async fn phone_of(driver: &Driver, table: &Table, lang: &str, width: u32) -> Window {
     let address = table.address();
-    let phone = driver.window(360, 740, lang).await;
+    let phone = driver.window(width, 740, lang).await;
     phone.open(&format!("{address}/login")).await;
     phone.fill("#login", "anna").await;
     phone.fill("#password", "восемь букв").await;

@@ -172,6 +172,98 @@ fn q110_a_list_is_looked_at_confirmed_once_and_nothing_is_left_to_do() {
     });
 }
 
+/// Sends a form with a file of these very bytes, as browsers do.
+fn upload_bytes(browser: &Browser, path: &str, file: &[u8], parts: &[(&str, &str)]) -> Answer {
+    const BORDER: &str = "----nomerok";
+    let mut body = Vec::new();
+    for (name, value) in parts {
+        let head = format!("--{BORDER}\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n");
+        body.extend_from_slice(format!("{head}{value}\r\n").as_bytes());
+    }
+    let head = "content-disposition: form-data; name=\"file\"; filename=\"list.csv\"";
+    body.extend_from_slice(format!("--{BORDER}\r\n{head}\r\n\r\n").as_bytes());
+    body.extend_from_slice(file);
+    body.extend_from_slice(format!("\r\n--{BORDER}--\r\n").as_bytes());
+    let kind = format!("multipart/form-data; boundary={BORDER}");
+    browser.clone().saying("content-type", &kind).send_bytes("POST", path, &body)
+}
+
+/// The text the preview carries on to the confirmation.
+fn carried(page: &str) -> String {
+    let from = page.split("name=\"text\"").nth(1).expect("the list is carried on");
+    let text = from.split('>').nth(1).and_then(|rest| rest.split('<').next()).unwrap_or_default();
+    let plain = [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")];
+    // A browser drops the first line break, and sends every other as two signs.
+    let text = text.strip_prefix('\n').unwrap_or(text).replace("\r\n", "\n").replace('\n', "\r\n");
+    plain.iter().fold(text, |text, (from, to)| text.replace(from, to))
+}
+
+#[test]
+fn q109_q113_a_file_in_any_encoding_is_uploaded_looked_at_and_confirmed() {
+    on_both(|database| {
+        let mut registered: Vec<Vec<String>> = Vec::new();
+        for (file, encoding) in [
+            (super::UTF8, "UTF-8"),
+            (super::CP1251, "CP1251"),
+            (super::UTF16, "UTF-16 LE"),
+            (super::BOM_SEP, "UTF-8"),
+        ] {
+            let site = Site::start(database);
+            let mut browser = match registered.is_empty() {
+                true => administrator(&site),
+                false => site.logged_in("anna", "eight letters"),
+            }
+            .saying("accept-language", "en");
+            let shown = upload_bytes(&browser, "/people/import", file, &[("text", "")]);
+            assert_eq!(shown.status, 200, "{}", shown.body);
+            assert!(shown.body.contains(encoding), "{encoding}: {}", shown.body);
+            if registered.is_empty() {
+                assert!(shown.body.contains("24 new"), "{}", shown.body);
+                let text = carried(&shown.body);
+                let done = confirm(&browser, &shown.body, &text, &[]);
+                assert_eq!(done.status, 303, "{}", done.body);
+            } else {
+                // Q110: the same people from another file are known, whatever it was saved as.
+                assert!(!shown.body.contains("24 new"), "{encoding}: {}", shown.body);
+            }
+            registered.push(names(&mut browser));
+            assert_eq!(registered.last().expect("just pushed").len(), 24);
+        }
+        assert!(registered.windows(2).all(|pair| pair[0] == pair[1]));
+    });
+}
+
+#[test]
+fn q113_each_encoding_alone_registers_the_same_24_over_http() {
+    let mut registered: Vec<Vec<String>> = Vec::new();
+    for file in [super::UTF8, super::CP1251, super::UTF16] {
+        let database = Database::sqlite();
+        let site = Site::start(&database);
+        let mut browser = administrator(&site).saying("accept-language", "en");
+        let shown = upload_bytes(&browser, "/people/import", file, &[("text", "")]);
+        let done = confirm(&browser, &shown.body, &carried(&shown.body), &[]);
+        assert_eq!(done.status, 303, "{}", done.body);
+        registered.push(names(&mut browser));
+    }
+    let mut expected: Vec<String> =
+        super::expected().into_iter().map(|player| player.name).collect();
+    expected.sort();
+    for names in &mut registered {
+        names.sort();
+        assert_eq!(*names, expected);
+    }
+    // An undecodable byte far in refuses the whole file and says where it is.
+    let database = Database::sqlite();
+    let site = Site::start(&database);
+    let mut browser = administrator(&site).saying("accept-language", "en");
+    let mut broken = super::CP1251.to_vec();
+    broken[600] = 0x98;
+    let refused = upload_bytes(&browser, "/people/import", &broken, &[("text", "")]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("offset 600 cannot be read as CP1251"), "{}", refused.body);
+    assert!(names(&mut browser).is_empty());
+}
+
 #[test]
 fn a_namesake_is_asked_about_and_every_question_must_be_answered() {
     let database = Database::sqlite();

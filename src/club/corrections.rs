@@ -1,0 +1,163 @@
+//! What a correction of a match would do, before anybody decides for it.
+//!
+//! A preview folds the corrected log beside the real one and compares; nothing is written.
+//! Applying it goes the same way as any other entry, see [`Club::correct_match`].
+
+use super::hall::{self, TableNow};
+use super::intent::kind_and_payload;
+use super::{Club, EventId, Intent, Refused, matches, streams};
+use crate::games::{Illegal, SeatId};
+use crate::log::{Actor, CORRECT, EntryId, Folded, Seq, StreamId};
+use crate::store::Reader;
+use crate::tournament::standings::{Row, Standings};
+use crate::tournament::{EntrantId, Entry, Event, MatchId, Record};
+use serde_json::{Map, Value};
+
+/// What a correction changes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Impact {
+    /// The head of the match's log it was folded from.
+    pub revision: Seq,
+    /// The table before and after: who moves, who is in play, the game's own score.
+    pub table: (TableNow, TableNow),
+    /// The places of each part that differs, before and after.
+    pub parts: Vec<PartChange>,
+    /// The rows of the standings that differ, in their order after it.
+    pub rows: Vec<RowChange>,
+    /// Whether the match is ended, before and after.
+    pub finished: (bool, bool),
+    /// The public state of the game is another one.
+    pub state: bool,
+    /// A later round was drawn already: it stays as it was drawn.
+    pub drawn_before: Option<u32>,
+}
+
+/// A finished part of the match before and after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartChange {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Each seat with its place before and after; `None` where it had none.
+    pub places: Vec<(SeatId, Option<u32>, Option<u32>)>,
+}
+
+/// A row of the standings before and after.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RowChange {
+    /// Whose.
+    pub entrant: EntrantId,
+    /// As it is.
+    pub before: Option<Row>,
+    /// As it would be.
+    pub after: Option<Row>,
+}
+
+/// What would become of a correction.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Preview {
+    /// It can be made.
+    Holds(Box<Impact>),
+    /// These later entries would not hold; they would have to be a part of it.
+    Breaks {
+        /// Those entries, in the order they count.
+        entries: Vec<EntryId>,
+        /// Why the first of them would not hold.
+        first: Illegal,
+    },
+}
+
+impl Club {
+    /// Folds a match as it would be with these changes, and says what differs. Writes nothing.
+    ///
+    /// # Errors
+    /// The correction would be refused whatever else it took along.
+    pub fn preview_correction(&self, id: MatchId, changes: Value) -> Result<Preview, Refused> {
+        self.store.read(move |reader| preview(reader, id, changes))
+    }
+}
+
+fn preview(reader: &mut Reader<'_>, id: MatchId, changes: Value) -> Result<Preview, Refused> {
+    let row = reader.load_match(id.0)?.ok_or(Refused::NotFound)?;
+    let event = EventId(row.event_id);
+    let stream = StreamId::of_match(id.0);
+    let folded = streams::load::<Event>(reader, event.stream())?;
+    let before = streams::load::<Record>(reader, stream)?;
+    let mut after = (*before).clone();
+    let payload = Map::from_iter([("changes".to_owned(), changes)]);
+    let draft =
+        Intent::now(Actor::System).draft(stream, before.head().head, CORRECT.to_owned(), payload);
+    match after.follow(&draft).map_err(Refused::from) {
+        Ok(()) => {}
+        Err(Refused::LaterIllegal { entries, first }) => {
+            return Ok(Preview::Breaks { entries, first });
+        }
+        Err(refused) => return Err(refused),
+    }
+    matches::may_follow(folded.state(), id, before.state(), after.state())?;
+    Ok(Preview::Holds(Box::new(impact(&folded, event, id, &before, &after)?)))
+}
+
+fn impact(
+    folded: &Folded<Event>,
+    event: EventId,
+    id: MatchId,
+    before: &Folded<Record>,
+    after: &Folded<Record>,
+) -> Result<Impact, Refused> {
+    let told = Entry::Outcome(matches::outcome(id, after));
+    let (kind, payload) = kind_and_payload(&told);
+    let draft = Intent::now(Actor::System).draft(event.stream(), folded.head().head, kind, payload);
+    let mut then = folded.clone();
+    then.follow(&draft)?;
+    let (state, new) = (before.state(), after.state());
+    let (round, table) =
+        folded.state().pairing(id).map_or((0, 0), |(round, pairing)| (round.number, pairing.table));
+    let table = |record| hall::table_now(id, round, table, record);
+    Ok(Impact {
+        revision: before.head().head,
+        table: (table(state), table(new)),
+        parts: parts(state, new),
+        rows: rows(&Standings::of(folded.state()), &Standings::of(then.state())),
+        finished: (state.finished(), new.finished()),
+        state: state.view() != new.view() || state.result() != new.result(),
+        drawn_before: matches::later_round(folded.state(), id),
+    })
+}
+
+/// The parts whose places differ.
+fn parts(before: &Record, after: &Record) -> Vec<PartChange> {
+    let (old, new) = (before.outcome().parts, after.outcome().parts);
+    (0..old.len().max(new.len()))
+        .filter_map(|at| {
+            let places = |parts: &[crate::games::Part]| {
+                parts.get(at).map(|part| part.places.clone()).unwrap_or_default()
+            };
+            let (old, new) = (places(&old), places(&new));
+            let mut seats: Vec<&SeatId> = old.keys().chain(new.keys()).collect();
+            seats.sort_unstable();
+            seats.dedup();
+            let places = seats.into_iter().filter(|seat| old.get(*seat) != new.get(*seat));
+            let places: Vec<_> = places
+                .map(|seat| (seat.clone(), old.get(seat).copied(), new.get(seat).copied()))
+                .collect();
+            (!places.is_empty()).then_some(PartChange { number: at + 1, places })
+        })
+        .collect()
+}
+
+/// The rows whose place or points differ.
+fn rows(before: &Standings, after: &Standings) -> Vec<RowChange> {
+    let old = |entrant: EntrantId| before.rows.iter().find(|row| row.entrant == entrant);
+    after
+        .rows
+        .iter()
+        .filter(|row| {
+            old(row.entrant).is_none_or(|old| (old.rank, old.points) != (row.rank, row.points))
+        })
+        .map(|row| RowChange {
+            entrant: row.entrant,
+            before: old(row.entrant).cloned(),
+            after: Some(row.clone()),
+        })
+        .collect()
+}
