@@ -28,7 +28,7 @@ fn event(tables: u32, teams: &[usize]) -> Event {
         }
     }
     let settings = Some(Settings { tables, ..settings() });
-    Event { settings, phase: Phase::Preparing, entrants, rounds: Vec::new() }
+    Event { settings, phase: Phase::Preparing, entrants, ..Event::default() }
 }
 
 fn team(entrant: EntrantId) -> u128 {
