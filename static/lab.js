@@ -6,7 +6,8 @@
   const root = document.querySelector("[data-lab]");
   if (!root) return;
   const config = JSON.parse(root.dataset.lab);
-  const { words, table } = config;
+  const { words } = config;
+  const table = { ...config.table }; // sizes of the drawing, mm
   const part = (selector) => root.querySelector(selector);
   const svg = part("svg");
   const [paths, pieces, aim] = ["[data-paths]", "[data-pieces]", "[data-aim]"].map(part);
@@ -16,6 +17,8 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const SIZES = Object.fromEntries(config.kinds.map((kind) => [kind.kind, kind]));
   const USUAL = { novuss: { mu: 0.1, e: 0.75, rail: 0.7 }, fish: { mu: 0.25, e: 0.75 } }[config.game];
+  const RUB = 0.1; // friction of piece and piece, piece and rail
+  const UNSURE = { position_mm: 1, angle_deg: 0.5, speed: 0.05, gap_mm: 0.2 };
   const MOST = 64;
   const REACH = 24; // px a finger may miss a piece by
 
@@ -54,10 +57,37 @@
     return one.id.startsWith("blue") ? "blue" : "red";
   }
 
+  // The board at the size it has: pockets keep their distance from the corners.
+  function drawTable() {
+    const usual = config.table;
+    [table.w, table.h] = [state.table.width_mm ?? usual.w, state.table.height_mm ?? usual.h];
+    const [wider, taller] = [(table.w - usual.w) / 2, (table.h - usual.h) / 2];
+    table.pockets = usual.pockets.map(([x, y, r]) => [x + Math.sign(x) * wider, y + Math.sign(y) * taller, r]);
+    if (wider || taller) {
+      state.table.pockets = table.pockets.map(([x_mm, y_mm, radius_mm]) => ({ x_mm, y_mm, radius_mm }));
+    } else {
+      for (const own of ["pockets", "width_mm", "height_mm"]) delete state.table[own];
+    }
+    const box = (shape, more) => {
+      const [w, h] = [Math.max(table.w + 2 * more, 0), Math.max(table.h + 2 * more, 0)];
+      for (const [key, value] of [["x", -w / 2], ["y", -h / 2], ["width", w], ["height", h]]) shape?.setAttribute(key, value);
+    };
+    const [w, h] = [table.w + 2 * table.margin, table.h + 2 * table.margin];
+    svg.setAttribute("viewBox", `${-w / 2} ${-h / 2} ${w} ${h}`);
+    box(part(".lab-rail"), 36);
+    box(part(".lab-board"), 0);
+    box(part("rect.lab-line"), -(usual.lines?.[0] ?? 0));
+    [...svg.querySelectorAll(".lab-pocket")].forEach((hole, index) => {
+      const [x, y, r] = table.pockets[index];
+      for (const [key, value] of [["cx", x], ["cy", -y], ["r", r]]) hole.setAttribute(key, value);
+    });
+  }
+
   // Coins lie on their fish: they are drawn after it.
   const inOrder = () => [...state.bodies].sort((a, b) => (a.kind === "coin") - (b.kind === "coin"));
 
   function draw() {
+    drawTable();
     pieces.replaceChildren(...inOrder().map((one) => {
       const { r, hole } = sizes(one);
       const group = element("g", { class: `lab-piece ${look(one)}`, "data-id": one.id });
@@ -164,9 +194,18 @@
     set("angle", state.shot?.angle_deg ?? "");
     set("speed", state.shot?.speed_mps ?? "");
     set("spin", state.shot?.spin_rps ?? "");
+    set("width", state.table.width_mm ?? config.table.w);
+    set("height", state.table.height_mm ?? config.table.h);
     set("mu", state.table.mu ?? USUAL.mu);
     set("e", state.table.contact?.e ?? USUAL.e);
+    set("contact-mu", state.table.contact?.mu ?? RUB);
     set("rail", state.table.border?.e ?? USUAL.rail ?? "");
+    set("rail-mu", state.table.border?.mu ?? RUB);
+    const unsure = { ...UNSURE, ...state.uncertainty };
+    set("unsure-position", unsure.position_mm);
+    set("unsure-angle", unsure.angle_deg);
+    set("unsure-speed", Math.round(unsure.speed * 1e6) / 1e4);
+    set("unsure-gap", unsure.gap_mm);
   }
 
   function choose(id) {
@@ -523,8 +562,29 @@
   typed("speed", (speed) => { if (state.shot) state.shot.speed_mps = speed; });
   typed("spin", (spin) => { if (state.shot) state.shot.spin_rps = spin; });
   typed("mu", (mu) => { state.table.mu = mu; });
-  typed("e", (e) => { state.table.contact = { mu: 0.1, ...state.table.contact, e }; });
-  typed("rail", (e) => { state.table.border = { kind: "cushion", mu: 0.1, ...state.table.border, e }; });
+  const contact = (change) => { state.table.contact = { e: USUAL.e, mu: RUB, ...state.table.contact, ...change }; };
+  const rail = (change) => { state.table.border = { kind: "cushion", e: USUAL.rail, mu: RUB, ...state.table.border, ...change }; };
+  typed("e", (e) => contact({ e }));
+  typed("contact-mu", (mu) => contact({ mu }));
+  typed("rail", (e) => rail({ e }));
+  typed("rail-mu", (mu) => rail({ mu }));
+  // Only when it is typed to the end: on the way to 2000 the board is not 200 wide.
+  const sized = (id, side) => field(id).addEventListener("change", (event) => {
+    if (!event.target.value || !event.target.checkValidity()) return setTimeout(values);
+    state.table[side] = event.target.valueAsNumber;
+    drawTable();
+    for (const one of state.bodies) if (!one.inside) moveTo(one, one.x_mm, one.y_mm);
+    if (motion) forget();
+    draw();
+    changed();
+  });
+  sized("width", "width_mm");
+  sized("height", "height_mm");
+  const unsure = (id, name, unit) => typed(id, (value) => { state.uncertainty = { ...state.uncertainty, [name]: value * unit }; });
+  unsure("unsure-position", "position_mm", 1);
+  unsure("unsure-angle", "angle_deg", 1);
+  unsure("unsure-speed", "speed", 0.01);
+  unsure("unsure-gap", "gap_mm", 1);
   // What was typed beyond the table shows where it went.
   for (const id of ["x", "y"]) field(id).addEventListener("blur", () => setTimeout(values));
   field("piece").addEventListener("change", (event) => choose(event.target.value));

@@ -82,6 +82,7 @@ fn settings() -> Settings {
         scheme: Scoring::Places(Scheme::Formula1),
         length: Length::Parties(PARTIES),
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        stages: vec![nomerok::tournament::stages::Format::Free],
         scan_admits: false,
     }
 }

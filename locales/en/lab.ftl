@@ -42,15 +42,26 @@ lab-add-blue = + blue pawn
 lab-add-puck = + puck
 lab-add-fish = + fish
 lab-add-kopeck = + kopeck
-lab-table = Friction and bounce of the table
+lab-table = Size, friction and bounce of the table
 lab-table-hint = These are assumptions until you calibrate your own table.
-lab-mu = Friction μ
+lab-width = Width, mm
+lab-height = Length, mm
+lab-mu = Friction on the table, μ
 lab-e = Bounce of pieces, e
+lab-contact-mu = Friction of pieces, μ
 lab-rail-e = Bounce of the rail, e
+lab-rail-mu = Friction of the rail, μ
 lab-events = What happens
 lab-no-events = Shoot, and every contact is listed here with its time.
 lab-odds = How sure is it?
-lab-odds-hint = Nobody measures a position exactly. The shot is replayed many times with everything a little different: 1 mm, half a degree, 5 % of speed.
+lab-odds-hint = Nobody measures a position exactly. The shot is replayed many times with everything a little different: by as much as you are unsure.
+lab-unsure = How exactly everything is known
+lab-unsure-hint = The usual error to either side: in two cases of three it is no larger. The gap is between pieces that seem to touch.
+lab-unsure-position = Place, mm
+lab-unsure-angle = Direction, °
+lab-unsure-speed = Speed, %
+lab-unsure-speed-share = Speed, share
+lab-unsure-gap = Gap up to, mm
 lab-claim-what = Claim
 lab-claim-first = hits first
 lab-claim-touched = touches
@@ -75,15 +86,22 @@ lab-piece-blue = blue
 lab-piece-fish = fish
 lab-piece-kopeck = kopeck
 
-lab-wrong-range = { $what }: { $detail }.
+lab-wrong-range = { $what }: from { $low } to { $high } is possible, not { $value }.
 lab-wrong-off-table = { $what }: does not lie on the table, or reaches into the rail.
 lab-wrong-in-pocket = { $what }: lies in a pocket.
-lab-wrong-overlap = { $what }: lies over another piece.
+lab-wrong-overlap = { $what } lies over { $other }.
 lab-wrong-hole = { $what }: does not fit into that hole.
 lab-wrong-endless = This shot never ends: less speed or more friction, please.
 lab-wrong-events = Far too much happens in this shot: less speed or more friction, please.
-lab-wrong-other = { $what }: { $detail }.
-lab-wrong-form = The position could not be read: { $detail }.
+lab-wrong-piece = There is no such piece on the table: { $what }.
+lab-wrong-name = A piece’s name has 1 to 64 characters, without a space and without , = : ({ $what }).
+lab-wrong-twice = Two pieces have one name: { $what }.
+lab-wrong-no-shot = No shot is set.
+lab-wrong-pot = The Pot cannot be computed here: its tags leave the table’s plane.
+lab-wrong-claim = This claim cannot be understood: { $what }. Write first_contact=red1 or stays=puck, for example.
+lab-wrong-claim-long = The claim is longer than { $most } characters.
+lab-wrong-other = This does not fit: { $what }.
+lab-wrong-form = The position could not be read: line { $line }, character { $column }.
 lab-wrong-long = The position is too long.
 lab-wrong-samples = Between 1 and { $most } replays, please.
 lab-busy = Others are replaying right now. Try again in a moment.
@@ -98,7 +116,11 @@ lab-verdict-sentence =
     }
 lab-nominal-holds = In the shot exactly as drawn, it was so.
 lab-nominal-fails = In the shot exactly as drawn, it was not so.
-lab-story-first = First hit: { $pieces }.
+lab-story-first =
+    { $pieces-count ->
+        [1] First hit: { $pieces }.
+       *[other] First hit, both at once: { $pieces }.
+    }
 lab-story-nobody = Nothing is hit.
 lab-story-pocketed = Pocketed: { $pieces }.
 lab-story-off = Off the table: { $pieces }.

@@ -1,4 +1,4 @@
-# Long nardy on pages: the board, the referee's sheet, the match move by move.
+# Long nardy on pages: the board, the referee’s sheet, the match move by move.
 
 nardy-board-alt = Board. White: { $white }. Black: { $black }. Each side in its own numbers.
 nardy-board-alt-off = borne off: { $count }
@@ -24,12 +24,15 @@ nardy-sheet-starts = Who starts is known, the throw is not
 nardy-sheet-die = Die
 nardy-sheet-other-die = Other die
 nardy-sheet-steps = Play of { $seat }
-nardy-sheet-steps-hint = In the player's own numbers: 24-18 18-15, 6-off. Left empty, it is a pass.
+nardy-sheet-steps-hint = In the player’s own numbers: 24-18 18-15, 6-off. Left empty, it is a pass.
 nardy-sheet-turn-log = Log the play
 nardy-sheet-result = Only the result
 nardy-sheet-result-ask = End the party with a win of { $seat }?
 nardy-sheet-wins = { $seat } wins
 nardy-sheet-oin = oin, 1
+nardy-sheet-draw-why = Both bore off the last checker in the last roll
+nardy-sheet-draw = draw
+nardy-sheet-draw-ask = End the party as a draw?
 nardy-sheet-mars = mars, 2
 nardy-sheet-concede = Gives the party up
 nardy-sheet-concede-oin = as an oin
@@ -53,6 +56,7 @@ nardy-say-free-hint = Set what was played; the rules will judge it.
 nardy-say-back = Step back
 nardy-say-dice-again = Other dice
 nardy-say-confirm-pass = Log the pass
+nardy-say-wait = The party is over. What comes next needs the connection.
 nardy-say-offline = No connection: write the play, it will be judged later.
 
 nardy-record-text = Record as text

@@ -1,4 +1,5 @@
 # Long nardy: what happened and by which rule, and why something is refused.
+game-nardy = Long nardy
 
 nardy-white = White
 nardy-black = Black
@@ -14,12 +15,13 @@ nardy-dice-lost = { $used ->
    *[other] Only { $used } of the { $count } dice could be used.
 }
 nardy-two-left-head = First turn with this double: { $seat } takes two checkers from the head.
-nardy-only-one-after-55 = 4:4 after the opponent's first 5:5: only one checker leaves the head.
+nardy-only-one-after-55 = 4:4 after the opponent’s first 5:5: only one checker leaves the head.
 nardy-last-roll = { $seat } has the last roll.
 nardy-borne-off-all = { $seat } has borne off the last checker.
 nardy-result-noted = Result of the party: { $seat } wins.
 nardy-conceded = { $seat } gives the party up.
 nardy-flag-fell = The clock of { $seat } has fallen: the match is lost.
+nardy-time-out = The clock of { $seat } has run out: if { $opponent } claims it, the match is lost.
 nardy-left = { $seat } leaves: the match is lost.
 nardy-oin = { $points ->
     [one] Oin, the loser has borne off a checker: { $points } point to { $seat }.
@@ -53,9 +55,9 @@ nardy-position-dice = The dice of a position are 00 or two numbers from 1 to 6, 
 nardy-board-length = A board has 24 cells; here are { $length }.
 nardy-board-cell = A cell of a board is “-”, A to O (1 to 15 white checkers) or a to o (black); “{ $cell }” is none of these.
 nardy-too-many-checkers = { $color }: more than 15 checkers.
-nardy-shared-point = Point { $point } (White's numbering) cannot hold checkers of both sides.
+nardy-shared-point = Point { $point } (White’s numbering) cannot hold checkers of both sides.
 nardy-off-before-home = { $color }: checkers are borne off, yet not all others are in the home.
-nardy-block-on-board = { $color }: a block on { $run } without an opponent's checker ahead of it cannot come about.
+nardy-block-on-board = { $color }: a block on { $run } without an opponent’s checker ahead of it cannot come about.
 nardy-both-off = Both sides have borne off all checkers: the party ended before.
 nardy-no-hop = “{ $word }” is no step; write 24-18, 24-18-15 or 6-off.
 nardy-too-many-hops = A roll has four steps at most.
@@ -69,19 +71,20 @@ nardy-after-the-end = { $hop }: the last checker has been borne off already, the
 nardy-no-such-die = { $hop } does not fit the roll { $dice }; still to be played: { $left }.
 nardy-no-die-left = { $hop }: all dice of the roll { $dice } have been used.
 nardy-nobody-there = { $hop }: you have no checker on { $point }.
-nardy-occupied = { $hop }: an opponent's checker stands on { $point } (the opponent's { $theirs }).
+nardy-occupied = { $hop }: an opponent’s checker stands on { $point } (the opponent’s { $theirs }).
 nardy-one-from-head = Only one checker may leave the head in a roll.
 nardy-two-from-head = On the first turn with this double two checkers may leave the head, not more.
-nardy-one-from-head-after-55 = After the opponent's first 5:5 only one checker leaves the head with 4:4.
+nardy-one-from-head-after-55 = After the opponent’s first 5:5 only one checker leaves the head with 4:4.
 nardy-not-home = { $hop }: not all checkers are in the home, one stands on { $point }.
 nardy-farther-first = { $hop } does not follow from the { $die }: a checker stands farther back, on { $point }.
-nardy-block = { $hop } makes six in a row, { $run }, and no opponent's checker is ahead of them.
-nardy-block-at-end = In the end six stand in a row, { $run }, and no opponent's checker is ahead of them.
-nardy-block-between = After { $hop } six stand in a row for a moment, { $run }, and no opponent's checker is ahead of them; that is forbidden within the turn too.
+nardy-block = { $hop } makes six in a row, { $run }, and no opponent’s checker is ahead of them.
+nardy-block-at-end = In the end six stand in a row, { $run }, and no opponent’s checker is ahead of them.
+nardy-block-between = After { $hop } six stand in a row for a moment, { $run }, and no opponent’s checker is ahead of them; that is forbidden within the turn too.
 nardy-dice-unused = { $most ->
     [one] After { $play } the { $left } is left over, though { $most } die can be used: { $example }.
    *[other] After { $play } the { $left } is left over, though { $most } dice can be used: { $example }.
 }
+nardy-several-dice-unused = After { $play } the dice { $left } are left over, though { $most } dice can be used: { $example }.
 nardy-pass-refused = { $most ->
     [one] A pass is not allowed: { $most } die can be used: { $example }.
    *[other] A pass is not allowed: { $most } dice can be used: { $example }.
@@ -103,6 +106,7 @@ nardy-not-your-turn = It is not the roll of { $seat } but of { $to-roll }.
 nardy-thrown-dice = The first roll is the opening throw, { $thrown }, not { $dice }.
 nardy-no-draw = A party of nardy has a winner.
 nardy-no-mars = This is no mars: { $seat } has borne off a checker.
+nardy-id-unfit = An id has 1 to { $limit } characters, none of them a control character.
 nardy-no-clock = This match is played without clocks.
 nardy-stands-with-dice = The next roll is not part of the position that stands: write 00 for the dice.
 nardy-stands-finished = A side has borne off all its checkers: enter the result of the party.
@@ -127,8 +131,8 @@ nardy-option-head-exception-classic = both players, but not 4:4 after 5:5
 nardy-option-head-exception-fnr2026 = only the second player (rules of 2026)
 nardy-option-six-windows = Which six in a row count
 nardy-option-six-windows-hint = Along whose route a block is looked for.
-nardy-option-six-windows-opponent = along the opponent's route
-nardy-option-six-windows-own = along one's own route
+nardy-option-six-windows-opponent = along the opponent’s route
+nardy-option-six-windows-own = along one’s own route
 nardy-option-six-windows-ring = anywhere on the ring
 nardy-option-block-check = When a block is looked for
 nardy-option-block-check-hint = Whether six in a row may stand within a turn.
@@ -150,3 +154,21 @@ mat-party-open = Line { $line }: the game before has no end: { $text }.
 mat-unreadable = Line { $line } cannot be read: { $text }.
 mat-short-nardy = Line { $line }: long nardy has no hits and no bar: { $text }.
 mat-other-result = Line { $line }: the result does not follow from the game: { $text }.
+nardy-option-clock = Clocks
+nardy-option-clock-hint = Each player’s time for the whole match, and what is added after every turn: 14 minutes and 8 seconds, for example. No minutes, no clocks.
+nardy-option-clock-minutes = Minutes
+nardy-option-clock-increment-s = Seconds a turn
+nardy-option-clock-set = minutes for the match and seconds for every turn
+nardy-option-clock-shown = { $minutes } min, { $seconds } s a turn
+
+# In brief on an event’s page, and kinds of entries
+rule-n-6 = At most one checker leaves the head per roll.
+rule-n-9 = All dice must be played if they can be, even to one’s own harm.
+rule-n-12 = Six in a row with no opponent’s checker ahead are forbidden, within a turn too.
+rule-n-14 = Mars, the loser has borne off none: 2 points; oin: 1.
+entry-kind-opening = Opening throw
+entry-kind-starts = Who starts
+entry-kind-turn = Turn
+entry-kind-result = Result of a party
+entry-kind-flag = Clock fell
+entry-kind-stands = Illegal play stands

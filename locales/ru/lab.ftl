@@ -42,15 +42,26 @@ lab-add-blue = + синяя
 lab-add-puck = + бита
 lab-add-fish = + рыба
 lab-add-kopeck = + копейка
-lab-table = Трение и отскок стола
+lab-table = Размер, трение и отскок стола
 lab-table-hint = Пока вы не измерили свой стол, это предположения.
-lab-mu = Трение μ
+lab-width = Ширина, мм
+lab-height = Длина, мм
+lab-mu = Трение о стол, μ
 lab-e = Отскок фигур, e
+lab-contact-mu = Трение фигур, μ
 lab-rail-e = Отскок борта, e
+lab-rail-mu = Трение о борт, μ
 lab-events = Что происходит
 lab-no-events = Ударьте — и здесь появится каждое касание с его временем.
 lab-odds = Насколько это ясно?
-lab-odds-hint = Позицию никто не знает точно. Удар повторяется много раз, и каждый раз всё немного иначе: 1 мм, полградуса, 5 % скорости.
+lab-odds-hint = Позицию никто не знает точно. Удар повторяется много раз, и каждый раз всё немного иначе — настолько, насколько вы не уверены.
+lab-unsure = Насколько точно всё известно
+lab-unsure-hint = Обычная ошибка в обе стороны: в двух случаях из трёх она не больше. Зазор — между фигурами, которые будто бы касаются.
+lab-unsure-position = Место, мм
+lab-unsure-angle = Направление, °
+lab-unsure-speed = Скорость, %
+lab-unsure-speed-share = Скорость, доля
+lab-unsure-gap = Зазор до, мм
 lab-claim-what = Утверждение
 lab-claim-first = первой задета
 lab-claim-touched = задета
@@ -75,15 +86,22 @@ lab-piece-blue = синяя
 lab-piece-fish = рыба
 lab-piece-kopeck = копейка
 
-lab-wrong-range = Недопустимое число ({ $what }): { $detail }.
+lab-wrong-range = { $what }: можно от { $low } до { $high }, а не { $value }.
 lab-wrong-off-table = Фигура не на столе или заходит за борт: { $what }.
 lab-wrong-in-pocket = Фигура лежит в лузе: { $what }.
-lab-wrong-overlap = Фигура лежит на другой: { $what }.
+lab-wrong-overlap = Фигуры лежат одна на другой: { $what } и { $other }.
 lab-wrong-hole = Не помещается в это отверстие: { $what }.
 lab-wrong-endless = Этот удар никогда не кончится: уменьшите скорость или увеличьте трение.
 lab-wrong-events = В этом ударе слишком много событий: уменьшите скорость или увеличьте трение.
-lab-wrong-other = Не подходит { $what }: { $detail }.
-lab-wrong-form = Позицию не удалось прочитать: { $detail }.
+lab-wrong-piece = Такой фигуры на столе нет: { $what }.
+lab-wrong-name = Имя фигуры — от 1 до 64 знаков без пробела и знаков , = : ({ $what }).
+lab-wrong-twice = Две фигуры с одним именем: { $what }.
+lab-wrong-no-shot = Удар не задан.
+lab-wrong-pot = «Горшок» здесь не посчитать: при нём номерки подпрыгивают.
+lab-wrong-claim = Утверждение не понять: { $what }. Пишите, например, first_contact=red1 или stays=puck.
+lab-wrong-claim-long = Утверждение длиннее { $most } знаков.
+lab-wrong-other = Не подходит: { $what }.
+lab-wrong-form = Позицию не удалось прочитать: строка { $line }, знак { $column }.
 lab-wrong-long = Позиция слишком длинная.
 lab-wrong-samples = Повторов может быть от 1 до { $most }.
 lab-busy = Сейчас повторяют чужие удары. Попробуйте через минуту.
@@ -99,10 +117,22 @@ lab-verdict-sentence =
     }
 lab-nominal-holds = В ударе точно по чертежу было так.
 lab-nominal-fails = В ударе точно по чертежу было не так.
-lab-story-first = Первой задета: { $pieces }.
+lab-story-first =
+    { $pieces-count ->
+        [1] Первой задета: { $pieces }.
+       *[other] Первыми задеты сразу: { $pieces }.
+    }
 lab-story-nobody = Никто не задет.
-lab-story-pocketed = Забиты: { $pieces }.
-lab-story-off = Слетели со стола: { $pieces }.
+lab-story-pocketed =
+    { $pieces-count ->
+        [1] Забита: { $pieces }.
+       *[other] Забиты: { $pieces }.
+    }
+lab-story-off =
+    { $pieces-count ->
+        [1] Слетела со стола: { $pieces }.
+       *[other] Слетели со стола: { $pieces }.
+    }
 lab-input-angle = направление
 lab-input-speed = скорость
 lab-input-spin = вращение

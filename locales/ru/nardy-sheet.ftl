@@ -32,6 +32,9 @@ nardy-sheet-result = Только результат
 nardy-sheet-result-ask = Закончить партию победой? Выигрывает { $seat }.
 nardy-sheet-wins = Выигрывает { $seat }
 nardy-sheet-oin = оин, 1
+nardy-sheet-draw-why = Оба сняли последнюю фишку в последнем броске
+nardy-sheet-draw = ничья
+nardy-sheet-draw-ask = Закончить партию вничью?
 nardy-sheet-mars = марс, 2
 nardy-sheet-concede = Сдаёт партию
 nardy-sheet-concede-oin = как оин
@@ -55,6 +58,7 @@ nardy-say-free-hint = Поставьте, как сыграно; правила 
 nardy-say-back = Шаг назад
 nardy-say-dice-again = Другие кости
 nardy-say-confirm-pass = Записать пропуск
+nardy-say-wait = Партия окончена. Для продолжения нужна связь.
 nardy-say-offline = Нет связи: запишите ход, он будет проверен позже.
 
 nardy-record-text = Запись текстом

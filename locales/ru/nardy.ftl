@@ -1,4 +1,5 @@
 # Длинные нарды: что произошло и по какому правилу, и почему что-то не принято.
+game-nardy = Длинные нарды
 
 nardy-white = Белые
 nardy-black = Чёрные
@@ -21,6 +22,7 @@ nardy-borne-off-all = { $seat } снимает последнюю фишку.
 nardy-result-noted = Результат партии: победа — { $seat }.
 nardy-conceded = { $seat } сдаёт партию.
 nardy-flag-fell = Время вышло ({ $seat }): матч проигран.
+nardy-time-out = Время вышло ({ $seat }): если { $opponent } это заявит, матч проигран.
 nardy-left = { $seat } выбывает: матч проигран.
 nardy-oin = { $points ->
     [one] Оин, проигравший снял хотя бы одну фишку: { $seat } получает { $points } очко.
@@ -88,6 +90,10 @@ nardy-dice-unused = { $most ->
     [few] После { $play } остаётся { $left }, хотя можно сыграть { $most } кости: { $example }.
    *[many] После { $play } остаётся { $left }, хотя можно сыграть { $most } костей: { $example }.
 }
+nardy-several-dice-unused = { $most ->
+    [few] После { $play } остаются { $left }, хотя можно сыграть { $most } кости: { $example }.
+   *[many] После { $play } остаются { $left }, хотя можно сыграть { $most } костей: { $example }.
+}
 nardy-pass-refused = { $most ->
     [one] Пропустить ход нельзя, можно сыграть { $most } кость: { $example }.
     [few] Пропустить ход нельзя, можно сыграть { $most } кости: { $example }.
@@ -110,6 +116,7 @@ nardy-not-your-turn = Сейчас бросает не { $seat }, а { $to-roll 
 nardy-thrown-dice = Первый бросок — кости розыгрыша, { $thrown }, а не { $dice }.
 nardy-no-draw = В партии в нарды всегда есть победитель.
 nardy-no-mars = Это не марс: у игрока { $seat } уже есть снятые фишки.
+nardy-id-unfit = В обозначении должно быть от 1 до { $limit } знаков, без управляющих.
 nardy-no-clock = В этом матче играют без часов.
 nardy-stands-with-dice = Следующий бросок не входит в оставленную позицию: вместо костей пишите 00.
 nardy-stands-finished = Одна из сторон сняла все фишки: введите результат партии.
@@ -157,3 +164,21 @@ mat-party-open = Строка { $line }: предыдущая партия не 
 mat-unreadable = Строку { $line } не удаётся прочесть: { $text }.
 mat-short-nardy = Строка { $line }: в длинных нардах не бьют и нет бара: { $text }.
 mat-other-result = Строка { $line }: результат не следует из партии: { $text }.
+nardy-option-clock = Часы
+nardy-option-clock-hint = Время каждого игрока на весь матч и добавка после каждого хода: например, 14 минут и 8 секунд. Без минут — без часов.
+nardy-option-clock-minutes = Минуты
+nardy-option-clock-increment-s = Секунды за ход
+nardy-option-clock-set = минуты на матч и секунды за каждый ход
+nardy-option-clock-shown = { $minutes } мин, { $seconds } с за ход
+
+# Коротко на странице события и виды записей
+rule-n-6 = За бросок с головы уходит не больше одной фишки.
+rule-n-9 = Если можно, играются все кости, даже себе во вред.
+rule-n-12 = Шесть полей подряд, если впереди нет фишки соперника, занимать нельзя — и внутри хода тоже.
+rule-n-14 = Марс, проигравший не снял ни одной фишки, — 2 очка; оин — 1.
+entry-kind-opening = Розыгрыш первого хода
+entry-kind-starts = Кто начинает
+entry-kind-turn = Ход
+entry-kind-result = Результат партии
+entry-kind-flag = Вышло время
+entry-kind-stands = Недопустимый ход в силе

@@ -1,189 +1,186 @@
-//! Speed of the planar engine, for the table in docs/simulation.md.
+//! Speed of the planar engine against its goals, and beside a game engine.
 //!
-//! `cargo bench -p simulation`; divide the printed time by the number of shots
-//! of the item. Events a shot are printed first.
+//! `cargo bench -p simulation-benches` prints the table of docs/performance.md;
+//! words after `--` choose among its lines. A shot's time is the best of eight
+//! runs: other work on the machine only ever adds.
 #![allow(clippy::unwrap_used)] // a bench may panic
 
-use divan::Bencher;
-use divan::counter::ItemsCount;
+mod beside;
+
+use std::time::{Duration, Instant};
+
 use simulation::ensemble::{Plan, Uncertainty, judge};
 use simulation::inverse::{Prior, explain};
 use simulation::planar::Engine;
-use simulation::scenario::Scenario;
-use simulation::shot::direction;
-use simulation::{Claim, Scene, Shot, Vector};
+use simulation::scenario::{KindSpec, Scenario};
+use simulation::trajectory::Place;
+use simulation::{Claim, Scene, Shot};
+use simulation_benches::{fan, fish, flicks, middle, opening};
+
+const RUNS: u32 = 8;
 
 fn main() {
-    for (name, scene, shots) in [
-        ("novuss opening 8+8", opening(), fan(&opening(), 90.0, 4.0)),
-        ("novuss mid-game 5+5", middle(5), fan(&middle(5), 90.0, 3.0)),
-        ("33 discs", middle(16), fan(&middle(16), 90.0, 4.0)),
-        ("fish, 8 tags, spin", fish(false), flicks(&fish(false))),
-        ("8 tags with coins", fish(true), flicks(&fish(true))),
+    let words: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
+    let chosen =
+        |line: &str| words.is_empty() || words.iter().any(|word| line.contains(word.as_str()));
+    println!("| shots | events a shot | shots/s | goal | µs an event | goal | p99 µs | goal |");
+    println!("|---|---|---|---|---|---|---|---|");
+    for (line, scene, shots, goals) in [
+        ("opening 8+8", opening(), fan(&opening(), 90.0, 4.0), ["60 000", "0.7", ""]),
+        ("mid-game 5+5", middle(5), fan(&middle(5), 90.0, 3.0), ["", "0.7", ""]),
+        ("33 discs", middle(16), fan(&middle(16), 90.0, 4.0), ["25 000", "0.7", "300"]),
+        ("8 tags with spin", fish(false), flicks(&fish(false)), ["150 000", "", ""]),
+        ("8 tags with coins", fish(true), flicks(&fish(true)), ["20 000", "", ""]),
     ] {
-        let mut engine = Engine::new();
-        // The best of eight runs of each shot: other work on the machine only
-        // ever adds.
-        let mut times = vec![std::time::Duration::MAX; shots.len()];
-        let mut events = 0;
-        for _ in 0..8 {
-            events = 0;
-            for (shot, time) in shots.iter().zip(&mut times) {
-                let start = std::time::Instant::now();
-                events += engine.run(&scene, shot).unwrap().len();
-                *time = start.elapsed().min(*time);
+        if chosen(line) {
+            let (events, times) = run(&scene, &shots);
+            let (count, total) = (shots.len(), times.iter().sum::<Duration>().as_secs_f64());
+            println!(
+                "| {line} | {:.1} | {:.0} | {} | {:.2} | {} | {:.0} | {} |",
+                ratio(events, count),
+                ratio(count, 1) / total,
+                goals[0],
+                total * 1e6 / ratio(events, 1),
+                goals[1],
+                times[count * 99 / 100].as_secs_f64() * 1e6,
+                goals[2],
+            );
+        }
+    }
+    println!("\n| work | s | of it on a core | goal |");
+    println!("|---|---|---|---|");
+    let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let one_and_all: [(&str, &dyn Fn(&(dyn Fn() + Sync))); 2] =
+        [("one thread", &|work| alone.install(work)), ("all cores", &|work| work())];
+    for (line, scene, goal) in [("opening", opening(), "0.6"), ("mid-game", middle(5), "0.25")] {
+        for (threads, install) in &one_and_all {
+            let line = format!("verdict of 10 000 replays, {line}, {threads}");
+            if chosen(&line) {
+                let (time, busy) = best(3, || install(&|| verdict(&scene)));
+                println!("| {line} | {time:.3} | {busy:.2} | {goal} |");
             }
         }
-        times.sort_unstable();
-        let total: std::time::Duration = times.iter().sum();
-        let count = f64::from(u32::try_from(times.len()).unwrap());
-        let events = f64::from(u32::try_from(events).unwrap());
-        println!(
-            "{name}: {:.1} events a shot, {:.0} shots/s, {:.3} µs an event, p99 {:.1} µs",
-            events / count,
-            count / total.as_secs_f64(),
-            total.as_secs_f64() * 1e6 / events,
-            times[times.len() * 99 / 100].as_secs_f64() * 1e6,
-        );
     }
-    divan::main();
-}
-
-fn opening() -> Scene {
-    Scenario::novuss().resolve().unwrap().scene
-}
-
-/// `n` pawns of each colour scattered over the board, and the puck.
-fn middle(n: u8) -> Scene {
-    let mut scenario = Scenario::novuss();
-    let mut spec = scenario.bodies.0[1].clone();
-    scenario.bodies.0.truncate(1);
-    for i in 0..2 * n {
-        // A scattered but fixed pattern on a 6 × 6 grid.
-        let cell = u32::from(i) * 29 % 36;
-        spec.id = format!("pawn{i}");
-        spec.x_mm = f64::from(cell % 6) * 120.0 - 300.0 + f64::from(cell * 7 % 11);
-        spec.y_mm = f64::from(cell / 6) * 120.0 - 270.0 + f64::from(cell * 5 % 13);
-        scenario.bodies.0.push(spec.clone());
+    for (threads, install) in &one_and_all {
+        let line = format!("inverse problem, {threads}");
+        if chosen(&line) {
+            let (time, busy) = best(3, || install(&inverse));
+            println!("| {line} | {time:.3} | {busy:.2} | 0.4 |");
+        }
     }
-    scenario.resolve().unwrap().scene
+    if chosen("tables of a new shape") {
+        let (time, busy) = new_shape();
+        println!("| tables of a new shape, once a process | {time:.3} | {busy:.2} | |");
+    }
+    println!("\n{cores} cores. The same shots in rapier2d at 1 kHz:\n");
+    println!("| shots | rapier2d ms a shot | ours ms | ratio |");
+    println!("|---|---|---|---|");
+    for (line, scene, shots) in [
+        ("beside, opening", opening(), fan(&opening(), 90.0, 4.0)),
+        ("beside, mid-game", middle(5), fan(&middle(5), 90.0, 3.0)),
+    ] {
+        if chosen(line) {
+            side_by_side(line, &scene, &shots);
+        }
+    }
 }
 
-fn fish(kopecks: bool) -> Scene {
-    Scenario::fish(8, kopecks).resolve().unwrap().scene
+#[allow(clippy::cast_precision_loss)] // counts
+fn ratio(a: usize, b: usize) -> f64 {
+    a as f64 / b as f64
 }
 
-/// 512 shots of the puck in a fan of ±25°.
-fn fan(scene: &Scene, middle: f64, speed: f64) -> Vec<Shot> {
-    let puck = scene.bodies().iter().find(|b| b.radius > 0.02).unwrap().id;
-    (0..512_u32)
-        .map(|i| {
-            let angle = middle + 50.0 * (f64::from(i) / 511.0 - 0.5);
-            Shot::aimed(puck, angle, speed, simulation::Stroke::Cue)
-        })
-        .collect()
-}
-
-/// 512 flicks of a tag at the others, with spin.
-fn flicks(scene: &Scene) -> Vec<Shot> {
-    let tags: Vec<_> = scene.bodies().iter().filter(|b| b.hole.is_some()).collect();
-    (0..512_u32)
-        .map(|i| {
-            let tag = tags[i as usize % tags.len()];
-            let target = tags[(i as usize / 8 + 1 + i as usize) % tags.len()];
-            let aim = target.position - tag.position;
-            let length = aim.length().max(1e-9);
-            let off = direction(f64::from(i % 7) - 3.0);
-            let unit = aim * (1.0 / length);
-            let turned = Vector::new(
-                unit.dot(Vector::new(off.x, -off.y)),
-                unit.dot(Vector::new(off.y, off.x)),
-            );
-            Shot {
-                body: tag.id,
-                velocity: turned * (1.5 + f64::from(i % 5) * 0.5),
-                spin: f64::from(i % 9) * 8.0 - 32.0,
-                stroke: simulation::Stroke::Flick,
-            }
-        })
-        .collect()
-}
-
-fn shots(bencher: Bencher<'_, '_>, scene: &Scene, shots: &[Shot]) {
+/// Events of all shots, and the best time of each, ascending.
+fn run(scene: &Scene, shots: &[Shot]) -> (usize, Vec<Duration>) {
     let mut engine = Engine::new();
-    bencher.counter(ItemsCount::new(shots.len())).bench_local(|| {
-        shots.iter().map(|shot| engine.run(scene, shot).unwrap().len()).sum::<usize>()
-    });
+    let mut times = vec![Duration::MAX; shots.len()];
+    let mut events = 0;
+    for _ in 0..RUNS {
+        events = 0;
+        for (shot, time) in shots.iter().zip(&mut times) {
+            let start = Instant::now();
+            events += engine.run(scene, shot).unwrap().len();
+            *time = start.elapsed().min(*time);
+        }
+    }
+    times.sort_unstable();
+    (events, times)
 }
 
-#[divan::bench]
-fn novuss_opening(bencher: Bencher<'_, '_>) {
-    let scene = opening();
-    shots(bencher, &scene, &fan(&scene, 90.0, 4.0));
+/// The best of `runs` runs, s, and the least time they needed on a core.
+fn best(runs: u32, mut work: impl FnMut()) -> (f64, f64) {
+    let (mut least, mut busy) = (f64::INFINITY, f64::INFINITY);
+    for _ in 0..runs {
+        let (start, before) = (Instant::now(), on_a_core());
+        work();
+        least = least.min(start.elapsed().as_secs_f64());
+        busy = busy.min(on_a_core() - before);
+    }
+    (least, busy)
 }
 
-#[divan::bench]
-fn novuss_middle_game(bencher: Bencher<'_, '_>) {
-    let scene = middle(5);
-    shots(bencher, &scene, &fan(&scene, 90.0, 3.0));
-}
-
-#[divan::bench]
-fn thirty_three_discs(bencher: Bencher<'_, '_>) {
-    let scene = middle(16);
-    shots(bencher, &scene, &fan(&scene, 90.0, 4.0));
-}
-
-#[divan::bench]
-fn fish_with_spin(bencher: Bencher<'_, '_>) {
-    let scene = fish(false);
-    shots(bencher, &scene, &flicks(&scene));
-}
-
-#[divan::bench]
-fn tags_with_coins(bencher: Bencher<'_, '_>) {
-    let scene = fish(true);
-    shots(bencher, &scene, &flicks(&scene));
+/// What all threads of this process have used of the cores so far, s: on a busy
+/// machine truer than a clock. Linux counts it in hundredths; 0 elsewhere.
+fn on_a_core() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after_name = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = after_name.split_whitespace().skip(11).take(2);
+    ticks.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
 /// 10 000 replays without early stopping.
-#[divan::bench(args = ["opening", "mid-game"], sample_count = 3, sample_size = 1)]
-fn verdict(bencher: Bencher<'_, '_>, game: &str) {
-    let scene = if game == "opening" { opening() } else { middle(5) };
-    let shot = fan(&scene, 90.0, 3.0)[200];
+fn verdict(scene: &Scene) {
+    let shot = fan(scene, 90.0, 3.0)[200];
     let other = scene.bodies().iter().find(|b| b.id != shot.body).unwrap().id;
     let plan = Plan { stop_early: false, ..Plan::default() };
-    bencher.bench_local(|| {
-        judge(&scene, &shot, &Uncertainty::default(), &Claim::Touched(other), &plan, |_, _| true)
-    });
+    let claim = Claim::Touched(other);
+    judge(scene, &shot, &Uncertainty::default(), &claim, &plan, |_, _| true).unwrap();
 }
 
-#[divan::bench(sample_count = 3, sample_size = 1)]
-fn inverse(bencher: Bencher<'_, '_>) {
+/// A picture of the middle game explained.
+fn inverse() {
     let scene = middle(5);
     let shot = fan(&scene, 90.0, 3.0)[200];
     let mut engine = Engine::new();
     engine.run(&scene, &shot).unwrap();
-    let after: Vec<_> = engine
-        .ends()
-        .map(|(place, end, _)| (place == simulation::trajectory::Place::Table).then_some(end))
-        .collect();
-    bencher.bench_local(|| explain(&scene, &shot, &after, &Prior::default(), 1, |_, _| true));
+    let after: Vec<_> =
+        engine.ends().map(|(place, end, _)| (place == Place::Table).then_some(end)).collect();
+    explain(&scene, &shot, &after, &Prior::default(), 1, |_, _| true).unwrap();
 }
 
-/// The tables of one new shape of disc, made once a process.
-#[divan::bench(sample_count = 3, sample_size = 1)]
-fn first_shot_of_a_new_shape(bencher: Bencher<'_, '_>) {
+/// The first shot of a disc nobody has simulated yet.
+fn new_shape() -> (f64, f64) {
     let mut number = 0.0;
-    bencher.bench_local(|| {
+    best(3, || {
         number += 1.0;
         let mut scenario = Scenario::novuss();
         scenario.bodies.0.truncate(1);
-        let kind = simulation::scenario::KindSpec {
-            hole_mm: Some(5.0 + number * 0.01),
-            ..Default::default()
-        };
+        let kind = KindSpec { hole_mm: Some(5.0 + number * 0.01), ..KindSpec::default() };
         scenario.table.kinds.puck = Some(kind);
-        scenario.resolve().unwrap().simulate().unwrap()
-    });
+        scenario.resolve().unwrap().simulate().unwrap();
+    })
+}
+
+/// Every 16th shot of both engines in turn, so that both meet the same machine.
+fn side_by_side(line: &str, scene: &Scene, shots: &[Shot]) {
+    let mut engine = Engine::new();
+    let (mut theirs, mut ours, mut count) = (Duration::ZERO, Duration::ZERO, 0);
+    for shot in shots.iter().step_by(16) {
+        let (mut slow, mut fast) = (Duration::MAX, Duration::MAX);
+        for _ in 0..3 {
+            let start = Instant::now();
+            std::hint::black_box(beside::run(scene, shot));
+            slow = slow.min(start.elapsed());
+        }
+        for _ in 0..RUNS {
+            let start = Instant::now();
+            std::hint::black_box(engine.run(scene, shot).unwrap().len());
+            fast = fast.min(start.elapsed());
+        }
+        (theirs, ours, count) = (theirs + slow, ours + fast, count + 1);
+    }
+    let (theirs, ours) = (theirs.as_secs_f64() * 1e3, ours.as_secs_f64() * 1e3);
+    let n = f64::from(count);
+    println!("| {line} | {:.2} | {:.4} | {:.0} |", theirs / n, ours / n, theirs / ours);
 }

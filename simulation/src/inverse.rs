@@ -1,10 +1,11 @@
 //! The inverse problem: which shots explain what lies on the table now?
 //!
-//! The prior (aim and speed around the reported shot) is searched on a grid; the
-//! best places are refined by shrinking random clouds. The misfit is χ² of the
-//! rest positions, capped for each piece: one wrong bounce late in a shot must
-//! not hide that all the rest agrees. The answer is a weighted set, for often
-//! several shots explain the same picture.
+//! The prior (aim and speed around the reported shot) is searched on a grid; from
+//! its best points least squares go downhill, as rest positions depend smoothly
+//! on the shot while the course of events stays the same. What guides them is
+//! heavy-tailed: a piece that is far off still says which way, yet one wrong
+//! bounce late in a shot does not hide that all the rest agrees. The answer is a
+//! weighted set, for often several shots explain the same picture.
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ use crate::planar::Engine;
 use crate::random::Source;
 use crate::scene::{Scene, SceneError};
 use crate::shot::Shot;
-use crate::trajectory::Place;
+use crate::trajectory;
 use crate::vector::Vector;
 
 /// Around which shots to search.
@@ -50,19 +51,26 @@ pub struct Explanation {
     pub spin_rps: f64,
 }
 
-const ANGLES: u32 = 121;
-const SPEEDS: u32 = 41;
+const ANGLES: u32 = 141;
+const SPEEDS: u32 = 51;
 /// Cap of χ² a piece: seven standard deviations.
 const CAP: f64 = 49.0;
-const SEEDS: usize = 24;
-const ROUNDS: u32 = 6;
-const CLOUD: u32 = 24;
+/// Grid points that are refined.
+const SEEDS: usize = 320;
+/// Rounds of refinement between two looks at `progress`, and steps of each.
+const ROUNDS: u32 = 3;
+const STEPS: u32 = 3;
+/// Degrees of freedom of the Student distribution that guides the search.
+const TAIL: f64 = 4.0;
+
+/// Aim (rad), speed (factor) and spin (rad/s) of a trial, against the report.
+type Place = [f64; 3];
 
 #[derive(Debug, Clone, Copy)]
 struct Trial {
-    turn: f64,
-    factor: f64,
-    spin: f64,
+    place: Place,
+    /// Heavy-tailed misfit, which guides the search.
+    distance: f64,
     misfit: f64,
 }
 
@@ -93,50 +101,29 @@ pub fn explain(
     // Fails here if the shot does not fit; its variations then fit as well,
     // or count as infinitely bad.
     Engine::new().run(before, shot)?;
-    let search = Search { before, shot, after, noise: prior.noise };
+    let search = Search { before, shot, after, prior };
     let most = 1 + ROUNDS;
-    let across = |i: u32, n: u32| 2.0 * f64::from(i) / f64::from(n - 1) - 1.0;
-    let grid: Vec<(f64, f64, f64)> = (0..ANGLES)
-        .flat_map(|i| (0..SPEEDS).map(move |j| (i, j)))
-        .map(|(i, j)| {
-            let spin = if prior.spin > 0.0 {
-                let mut source = Source::new(seed, u64::from(i) << 32 | u64::from(j));
-                prior.spin * (2.0 * source.unit() - 1.0)
-            } else {
-                0.0
-            };
-            (prior.angle * across(i, ANGLES), 1.0 + prior.speed * across(j, SPEEDS), spin)
-        })
-        .collect();
-    let mut trials = search.run(grid);
-    let mut go_on = progress(1, most);
-    let mut spread = (
+    let cell = [
         prior.angle * 2.0 / f64::from(ANGLES - 1),
         prior.speed * 2.0 / f64::from(SPEEDS - 1),
         prior.spin / 4.0,
-    );
-    let mut best = distinct(&trials, SEEDS, spread);
+    ];
+    let mut trials = search.grid(seed);
+    let mut go_on = progress(1, most);
+    let mut best = distinct(&trials, SEEDS, cell, |trial| trial.distance);
     for round in 0..ROUNDS {
         if !go_on {
             break;
         }
-        let mut clouds = Vec::new();
-        for (number, centre) in (0_u64..).zip(&best) {
-            let mut source = Source::new(seed ^ 0x5eed, u64::from(round) << 32 | number);
-            for _ in 0..CLOUD {
-                clouds.push((
-                    (centre.turn + spread.0 * source.normal()).clamp(-prior.angle, prior.angle),
-                    (centre.factor + spread.1 * source.normal())
-                        .clamp(1.0 - prior.speed, 1.0 + prior.speed),
-                    (centre.spin + spread.2 * source.normal()).clamp(-prior.spin, prior.spin),
-                ));
-            }
-        }
-        trials.extend(search.run(clouds));
-        spread = (spread.0 * 0.5, spread.1 * 0.5, spread.2 * 0.5);
-        // Fewer, better seeds as the clouds shrink.
-        let keep = (SEEDS >> (round / 2)).max(4);
-        best = distinct(&trials, keep, spread);
+        let refined: Vec<Trial> = best
+            .into_par_iter()
+            .with_min_len(4)
+            .map_init(Engine::new, |engine, seed| search.refine(engine, seed))
+            .collect();
+        trials.extend(&refined);
+        // The steps shrink; so does what is worth going on with.
+        let near = cell.map(|width| width / 10.0);
+        best = distinct(&refined, SEEDS >> (round + 1), near, |trial| trial.distance);
         go_on = progress(2 + round, most);
     }
     Ok(weigh(&trials, shot))
@@ -146,41 +133,159 @@ struct Search<'a> {
     before: &'a Scene,
     shot: &'a Shot,
     after: &'a [Option<Vector>],
-    noise: f64,
+    prior: &'a Prior,
 }
 
 impl Search<'_> {
-    fn run(&self, inputs: Vec<(f64, f64, f64)>) -> Vec<Trial> {
-        inputs
+    /// The whole prior, spin at random.
+    fn grid(&self, seed: u64) -> Vec<Trial> {
+        let across = |i: u32, n: u32| 2.0 * f64::from(i) / f64::from(n - 1) - 1.0;
+        (0..ANGLES * SPEEDS)
             .into_par_iter()
             .with_min_len(16)
-            .map_init(Engine::new, |engine, (turn, factor, spin)| {
-                let shot = varied(self.shot, turn, factor, spin);
-                let misfit = match engine.run(self.before, &shot) {
-                    Ok(_) => self.misfit(engine),
-                    Err(_) => f64::INFINITY,
-                };
-                Trial { turn, factor, spin, misfit }
+            .map_init(Engine::new, |engine, number| {
+                let (i, j) = (number / SPEEDS, number % SPEEDS);
+                let mut source = Source::new(seed, u64::from(number));
+                let spin = self.prior.spin * (2.0 * source.unit() - 1.0);
+                let turn = self.prior.angle * across(i, ANGLES);
+                let factor = 1.0 + self.prior.speed * across(j, SPEEDS);
+                self.trial(engine, [turn, factor, spin])
             })
             .collect()
     }
 
-    fn misfit(&self, engine: &Engine) -> f64 {
-        engine
-            .ends()
-            .zip(self.after)
-            .map(|((place, end, _), seen)| match (place, seen) {
-                (Place::Table, Some(seen)) => {
-                    ((end - *seen).square() / (self.noise * self.noise)).min(CAP)
-                }
-                (Place::Table, None) | (_, Some(_)) => CAP,
-                (_, None) => 0.0,
+    /// Levenberg–Marquardt steps on the heavy-tailed misfit: pieces that are far
+    /// off, after some bounce that went otherwise, hardly pull.
+    fn refine(&self, engine: &mut Engine, mut trial: Trial) -> Trial {
+        let mut damping = 1e-2;
+        let mut here = self.ends(engine, trial.place);
+        for _ in 0..STEPS {
+            let Some((matrix, side)) = self.slopes(engine, trial.place, &here) else {
+                break;
+            };
+            let Some(step) = solve(matrix, side, damping) else {
+                break;
+            };
+            let next = self.kept(std::array::from_fn(|k| trial.place[k] + step[k]));
+            let there = self.trial(engine, next);
+            if there.distance < trial.distance {
+                trial = there;
+                here = ends_of(engine);
+                damping *= 0.1;
+            } else {
+                damping *= 30.0;
+            }
+        }
+        trial
+    }
+
+    /// The normal equations of the weighted residuals at `place`.
+    fn slopes(
+        &self,
+        engine: &mut Engine,
+        place: Place,
+        here: &[Option<Vector>],
+    ) -> Option<([[f64; 3]; 3], Place)> {
+        // Small against everything, large against the engine's last digits.
+        let small = [1e-7, 1e-7, 1e-5];
+        let count = if self.prior.spin > 0.0 { 3 } else { 2 };
+        let moved: Vec<Vec<Option<Vector>>> = (0..count)
+            .map(|k| {
+                let mut place = place;
+                place[k] += small[k];
+                self.ends(engine, place)
             })
-            .sum()
+            .collect();
+        let (mut matrix, mut side) = ([[0.0; 3]; 3], [0.0; 3]);
+        for (piece, (end, seen)) in here.iter().zip(self.after).enumerate() {
+            let (Some(end), Some(seen)) = (end, seen) else { continue };
+            let off = *seen - *end;
+            let square = off.square() / (self.prior.noise * self.prior.noise);
+            let weight = 1.0 / (1.0 + square / TAIL);
+            let mut slope = [Vector::ZERO; 3];
+            for (k, ends) in moved.iter().enumerate() {
+                if let Some(Some(shifted)) = ends.get(piece) {
+                    slope[k] = (*shifted - *end) * (1.0 / small[k]);
+                }
+            }
+            for k in 0..count {
+                side[k] += weight * slope[k].dot(off);
+                for l in 0..count {
+                    matrix[k][l] += weight * slope[k].dot(slope[l]);
+                }
+            }
+        }
+        for (k, row) in matrix.iter_mut().enumerate().skip(count) {
+            row[k] = 1.0;
+        }
+        (matrix[0][0] > 0.0 && matrix[1][1] > 0.0).then_some((matrix, side))
+    }
+
+    /// Within the prior.
+    fn kept(&self, [turn, factor, spin]: Place) -> Place {
+        let Prior { angle, speed, spin: most, .. } = *self.prior;
+        [turn.clamp(-angle, angle), factor.clamp(1.0 - speed, 1.0 + speed), spin.clamp(-most, most)]
+    }
+
+    fn ends(&self, engine: &mut Engine, place: Place) -> Vec<Option<Vector>> {
+        // What does not fit the scene was refused before the search.
+        match engine.run(self.before, &varied(self.shot, place)) {
+            Ok(_) => ends_of(engine),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn trial(&self, engine: &mut Engine, place: Place) -> Trial {
+        if engine.run(self.before, &varied(self.shot, place)).is_err() {
+            return Trial { place, distance: f64::INFINITY, misfit: f64::INFINITY };
+        }
+        let (mut distance, mut misfit) = (0.0, 0.0);
+        for ((on, end, _), seen) in engine.ends().zip(self.after) {
+            let square = match (on, seen) {
+                (trajectory::Place::Table, Some(seen)) => {
+                    (end - *seen).square() / (self.prior.noise * self.prior.noise)
+                }
+                // As if it lay a hand's breadth away.
+                (trajectory::Place::Table, None) | (_, Some(_)) => 1e4,
+                (_, None) => 0.0,
+            };
+            distance += libm::log1p(square / TAIL);
+            misfit += square.min(CAP);
+        }
+        Trial { place, distance, misfit }
     }
 }
 
-fn varied(shot: &Shot, turn: f64, factor: f64, spin: f64) -> Shot {
+/// Where the pieces of the engine's last shot lie.
+fn ends_of(engine: &Engine) -> Vec<Option<Vector>> {
+    let on_table = |place| place == trajectory::Place::Table;
+    engine.ends().map(|(place, end, _)| on_table(place).then_some(end)).collect()
+}
+
+/// Solves the damped normal equations by Cramer's rule.
+fn solve(mut a: [[f64; 3]; 3], b: Place, damping: f64) -> Option<Place> {
+    for (k, row) in a.iter_mut().enumerate() {
+        row[k] *= 1.0 + damping;
+    }
+    let determinant = |m: &[[f64; 3]; 3]| {
+        m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])
+            - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
+            + m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0])
+    };
+    let whole = determinant(&a);
+    if !(whole.is_normal() && whole > 0.0) {
+        return None;
+    }
+    Some(std::array::from_fn(|k| {
+        let mut replaced = a;
+        for (row, value) in replaced.iter_mut().zip(b) {
+            row[k] = value;
+        }
+        determinant(&replaced) / whole
+    }))
+}
+
+fn varied(shot: &Shot, [turn, factor, spin]: Place) -> Shot {
     let (sin, cos) = (libm::sin(turn), libm::cos(turn));
     let v = shot.velocity * factor;
     Shot {
@@ -190,16 +295,19 @@ fn varied(shot: &Shot, turn: f64, factor: f64, spin: f64) -> Shot {
     }
 }
 
-/// The best trials that lie at least a spread apart from each other.
-fn distinct(trials: &[Trial], most: usize, spread: (f64, f64, f64)) -> Vec<Trial> {
+/// The trials least by `measure` that lie at least a `width` apart.
+fn distinct(
+    trials: &[Trial],
+    most: usize,
+    width: Place,
+    measure: impl Fn(&Trial) -> f64,
+) -> Vec<Trial> {
     let mut order: Vec<&Trial> = trials.iter().collect();
-    order.sort_by(|a, b| a.misfit.total_cmp(&b.misfit));
+    order.sort_by(|a, b| measure(a).total_cmp(&measure(b)));
     let mut found: Vec<Trial> = Vec::new();
     for trial in order {
         let near = |other: &Trial| {
-            (trial.turn - other.turn).abs() < spread.0
-                && (trial.factor - other.factor).abs() < spread.1
-                && (trial.spin - other.spin).abs() <= spread.2
+            (0..3).all(|k| (trial.place[k] - other.place[k]).abs() <= 0.999 * width[k])
         };
         if !found.iter().any(near) {
             found.push(*trial);
@@ -213,8 +321,7 @@ fn distinct(trials: &[Trial], most: usize, spread: (f64, f64, f64)) -> Vec<Trial
 
 /// Weights exp(−χ²/2); trials within 0.1° and 1 % of a better one count to it.
 fn weigh(trials: &[Trial], shot: &Shot) -> Vec<Explanation> {
-    let tenth = 0.1_f64.to_radians();
-    let mut found = distinct(trials, 10, (tenth, 0.01, 1.0));
+    let mut found = distinct(trials, 10, [0.1_f64.to_radians(), 0.01, 1.0], |trial| trial.misfit);
     found.retain(|trial| trial.misfit.is_finite());
     let Some(best) = found.first().map(|trial| trial.misfit) else {
         return Vec::new();
@@ -228,9 +335,9 @@ fn weigh(trials: &[Trial], shot: &Shot) -> Vec<Explanation> {
         .map(|(trial, weight)| Explanation {
             weight: weight / total,
             misfit: trial.misfit,
-            turn_deg: trial.turn.to_degrees(),
-            speed_mps: shot.velocity.length() * trial.factor,
-            spin_rps: (shot.spin + trial.spin) / std::f64::consts::TAU,
+            turn_deg: trial.place[0].to_degrees(),
+            speed_mps: shot.velocity.length() * trial.place[1],
+            spin_rps: (shot.spin + trial.place[2]) / std::f64::consts::TAU,
         })
         .collect()
 }

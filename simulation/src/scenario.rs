@@ -20,6 +20,7 @@ pub use judgement::{Judgement, StoryRow};
 pub use table::{BorderSpec, BounceSpec, KindSpec, KindsSpec, PocketSpec, Preset, TableSpec};
 
 use crate::body::Kind;
+use crate::claim::ClaimError;
 use crate::presets;
 use crate::scene::MAX_BODIES;
 use crate::shot::Stroke;
@@ -175,7 +176,7 @@ fn yes() -> bool {
 }
 
 /// What is wrong with a scenario, in words.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{field}: {problem}")]
 pub struct ScenarioError {
     /// The field, as in the file, e.g. `bodies[3].x_mm`.
@@ -187,18 +188,37 @@ pub struct ScenarioError {
 }
 
 /// Sorts of problems.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Problem {
-    /// A number out of its range.
-    Range,
+    /// A number out of its range, in the units of the file.
+    Range {
+        /// What it was.
+        value: f64,
+        /// Least allowed.
+        low: f64,
+        /// Greatest allowed.
+        high: f64,
+    },
     /// A piece beyond the table or in its rail.
     OffTable,
     /// A piece that lies in a pocket.
     InPocket,
-    /// Two pieces in one place.
-    Overlap,
+    /// Two pieces in one place: the name of the other.
+    Overlap(String),
     /// A coin that cannot lie in that hole.
     Hole,
+    /// A name nobody bears.
+    NoPiece(String),
+    /// A name that cannot be one.
+    Name,
+    /// A name borne twice.
+    Twice(String),
+    /// There is no shot.
+    NoShot,
+    /// A stroke that is not planar.
+    NotPlanar,
+    /// A claim that cannot be read.
+    Claim(ClaimError),
     /// Far too many events.
     Endless,
     /// Any other.
@@ -209,6 +229,10 @@ impl ScenarioError {
     pub(crate) fn new(field: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { field: field.into(), problem: problem.into(), sort: Problem::Other }
     }
+
+    pub(crate) fn of(self, sort: Problem) -> Self {
+        Self { sort, ..self }
+    }
 }
 
 /// The value, if it lies in the range; NaN does not.
@@ -217,7 +241,7 @@ pub(crate) fn ranged(field: &str, value: f64, low: f64, high: f64) -> Result<f64
         return Ok(value);
     }
     let problem = format!("must be between {low} and {high}, not {value}");
-    Err(ScenarioError { sort: Problem::Range, ..ScenarioError::new(field, problem) })
+    Err(ScenarioError::new(field, problem).of(Problem::Range { value, low, high }))
 }
 
 impl Scenario {

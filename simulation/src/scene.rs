@@ -2,6 +2,8 @@
 
 mod spacing;
 
+use std::fmt::Display;
+
 use crate::body::{Body, BodyId};
 use crate::table::{Border, Bounce, Shape, Table};
 
@@ -193,68 +195,76 @@ impl Scene {
     }
 }
 
-fn within(field: &str, value: f64, low: f64, high: f64) -> Result<(), SceneError> {
+/// `owner` and `field` make the name only of what is refused: ensembles check
+/// thousands of scenes, and words take longer than numbers.
+fn within(
+    owner: &dyn Display,
+    field: &str,
+    value: f64,
+    low: f64,
+    high: f64,
+) -> Result<(), SceneError> {
     // NaN fails both comparisons.
     if value >= low && value <= high {
         return Ok(());
     }
-    Err(SceneError::OutOfRange { field: field.to_owned(), value, low, high })
+    Err(SceneError::OutOfRange { field: format!("{owner}.{field}"), value, low, high })
 }
 
 fn check_bounce(field: &str, bounce: Bounce) -> Result<(), SceneError> {
-    within(&format!("{field}.restitution"), bounce.restitution, 0.0, 1.0)?;
-    within(&format!("{field}.friction"), bounce.friction, 0.0, 10.0)
+    within(&field, "restitution", bounce.restitution, 0.0, 1.0)?;
+    within(&field, "friction", bounce.friction, 0.0, 10.0)
 }
 
 fn check_table(table: &Table) -> Result<(), SceneError> {
     match table.shape {
         Shape::Rectangle { width, height } => {
-            within("table.width", width, 0.01, 100.0)?;
-            within("table.height", height, 0.01, 100.0)?;
+            within(&"table", "width", width, 0.01, 100.0)?;
+            within(&"table", "height", height, 0.01, 100.0)?;
         }
-        Shape::Circle { radius } => within("table.radius", radius, 0.01, 100.0)?,
+        Shape::Circle { radius } => within(&"table", "radius", radius, 0.01, 100.0)?,
     }
     if let Border::Cushion(bounce) = table.border {
         check_bounce("table.border", bounce)?;
     }
     check_bounce("table.contact", table.contact)?;
     // Without friction nothing would ever stop.
-    within("table.friction", table.friction, 0.001, 10.0)?;
-    within("table.gravity", table.gravity, 0.01, 100.0)?;
+    within(&"table", "friction", table.friction, 0.001, 10.0)?;
+    within(&"table", "gravity", table.gravity, 0.01, 100.0)?;
     if table.pockets.len() > MAX_POCKETS {
         return Err(SceneError::TooMany { what: "pockets", most: MAX_POCKETS });
     }
     for (number, pocket) in table.pockets.iter().enumerate() {
-        let field = |name: &str| format!("table.pockets[{number}].{name}");
-        within(&field("radius"), pocket.radius, 1e-4, 10.0)?;
-        within(&field("centre.x"), pocket.centre.x, -100.0, 100.0)?;
-        within(&field("centre.y"), pocket.centre.y, -100.0, 100.0)?;
+        let owner = format_args!("table.pockets[{number}]");
+        within(&owner, "radius", pocket.radius, 1e-4, 10.0)?;
+        within(&owner, "centre.x", pocket.centre.x, -100.0, 100.0)?;
+        within(&owner, "centre.y", pocket.centre.y, -100.0, 100.0)?;
         if let Some(speed) = pocket.crossing_speed {
-            within(&field("crossing_speed"), speed, 0.0, 1000.0)?;
+            within(&owner, "crossing_speed", speed, 0.0, 1000.0)?;
         }
     }
     Ok(())
 }
 
 fn check_body(body: &Body) -> Result<(), SceneError> {
-    let field = |name: &str| format!("piece {}.{name}", body.id.0);
-    within(&field("radius"), body.radius, 1e-4, 1.0)?;
-    within(&field("thickness"), body.thickness, 0.0, 1.0)?;
-    within(&field("mass"), body.mass, 1e-6, 100.0)?;
+    let owner = format_args!("piece {}", body.id.0);
+    within(&owner, "radius", body.radius, 1e-4, 1.0)?;
+    within(&owner, "thickness", body.thickness, 0.0, 1.0)?;
+    within(&owner, "mass", body.mass, 1e-6, 100.0)?;
     if let Some(friction) = body.friction {
-        within(&field("friction"), friction, 0.001, 10.0)?;
+        within(&owner, "friction", friction, 0.001, 10.0)?;
     }
-    within(&field("position.x"), body.position.x, -100.0, 100.0)?;
-    within(&field("position.y"), body.position.y, -100.0, 100.0)?;
-    within(&field("angle"), body.angle, -1e6, 1e6)?;
+    within(&owner, "position.x", body.position.x, -100.0, 100.0)?;
+    within(&owner, "position.y", body.position.y, -100.0, 100.0)?;
+    within(&owner, "angle", body.angle, -1e6, 1e6)?;
     if let Some(hole) = body.hole {
-        within(&field("hole.offset"), hole.offset, 0.0, body.radius)?;
+        within(&owner, "hole.offset", hole.offset, 0.0, body.radius)?;
         let rest = body.radius - hole.offset;
-        within(&field("hole.radius"), hole.radius, 0.0, 0.95 * rest)?;
+        within(&owner, "hole.radius", hole.radius, 0.0, 0.95 * rest)?;
     }
     // A ring has mR², a point almost none; discs lie at mR²/2 and above.
     let unit = body.mass * body.radius * body.radius;
-    within(&field("inertia"), body.inertia, 0.3 * unit, 1.0 * unit)
+    within(&owner, "inertia", body.inertia, 0.3 * unit, 1.0 * unit)
 }
 
 fn check_holes(bodies: &[Body]) -> Result<(), SceneError> {
@@ -288,8 +298,8 @@ pub(crate) fn check_shot(scene: &Scene, shot: &crate::shot::Shot) -> Result<usiz
     if shot.stroke == crate::shot::Stroke::Pot {
         return Err(SceneError::NotPlanar);
     }
-    within("shot.velocity.x", shot.velocity.x, -100.0, 100.0)?;
-    within("shot.velocity.y", shot.velocity.y, -100.0, 100.0)?;
-    within("shot.spin", shot.spin, -1e4, 1e4)?;
+    within(&"shot", "velocity.x", shot.velocity.x, -100.0, 100.0)?;
+    within(&"shot", "velocity.y", shot.velocity.y, -100.0, 100.0)?;
+    within(&"shot", "spin", shot.spin, -1e4, 1e4)?;
     Ok(index)
 }

@@ -40,6 +40,8 @@ pub enum Shape {
     LimitFrom(u32),
     /// A number from 1 that must be said.
     Required,
+    /// None, as it is without a word, or a clock: `{"minutes": 14, "increment_s": 8}`.
+    Clock,
 }
 
 impl Shape {
@@ -55,7 +57,7 @@ impl Shape {
             Self::Numbered(values, number) => json!({ values[0]: number }),
             Self::OneNumber(numbers) => json!(numbers[0]),
             Self::LimitFrom(number) => json!(number),
-            Self::Limit | Self::Required => Value::Null,
+            Self::Limit | Self::Required | Self::Clock => Value::Null,
         }
     }
 }

@@ -171,7 +171,7 @@ impl Reading {
             if self.game.as_ref().is_some_and(|(_, game)| game.to_roll().is_none()) {
                 self.enter(Entry::Starts { player: by.clone() })?;
             }
-            self.enter(Entry::Turn { by, dice: [digits[0], digits[1]], steps })?;
+            self.enter(Entry::Turn { by, dice: [digits[0], digits[1]], steps, seconds: None })?;
         }
         Ok(())
     }

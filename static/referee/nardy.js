@@ -5,12 +5,14 @@
 
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
+  const other = (color) => (color === "w" ? "b" : "w");
   const facing = (point) => (point <= 12 ? point + 12 : point - 12);
   const find = (selector, root = document) => root.querySelector(selector);
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
   // What is being entered. It lives as long as the log stands still.
-  let turn = null; // { key, dice, graph, at, steps, picked, free, offline }
+  let turn = null; // { key, dice, graph, way, steps, picked, free, offline }
+  let pending = []; // entries still on the phone
   const fresh = (key) => ({ key, dice: [], graph: null, way: [0], steps: [], picked: null, free: false, offline: false });
 
   const panel = () => find("[data-panel]");
@@ -29,12 +31,38 @@
     return sides;
   }
 
-  function played(place) {
-    const sides = read(place.dataset.position);
-    for (const { from, to } of turn.steps) {
-      sides[place.dataset.color][from] -= 1;
-      sides[place.dataset.color][to] += 1;
+  // Who plays and where the checkers stand once the server has what is still on the phone.
+  function standing() {
+    const { color, position } = panel().dataset;
+    const here = { color, sides: read(position), ended: false };
+    for (const entry of pending) {
+      if (entry.kind === "turn") {
+        for (const { from, to } of hops(entry.steps)) step(here.sides[here.color], from, to);
+        here.ended ||= here.sides[here.color][0] === 15;
+        here.color = other(here.color);
+      } else if (entry.kind === "stands" && /^LN1:.{24}:[wb]:/.test(entry.position)) {
+        here.sides = read(entry.position);
+        here.color = entry.position.split(":")[2];
+      } else if (entry.kind !== "note") here.ended = true;
     }
+    return here;
+  }
+
+  function step(men, from, to) {
+    if (!men[from]) return;
+    men[from] -= 1;
+    men[to] += 1;
+  }
+
+  // Steps as they are typed: "24-18-15 6-off".
+  const hops = (steps) => steps.join(" ").split(/[\s,]+/).flatMap((word) => {
+    const points = word.split("-").map((point) => (point === "off" ? 0 : Number(point)));
+    return points.slice(1).map((to, at) => ({ from: points[at], to }));
+  });
+
+  function played() {
+    const { color, sides } = standing();
+    for (const { from, to } of turn.steps) step(sides[color], from, to);
     return sides;
   }
 
@@ -67,15 +95,16 @@
     }
   }
 
-  function paint(place) {
-    const sides = played(place);
-    const color = place.dataset.color;
+  function paint() {
+    const sides = played();
+    const { color } = standing();
     const targets = turn.picked === null ? [] : [...reach(turn.picked).keys()];
     for (const group of all("[data-board] [data-point]")) {
       const white = Number(group.dataset.point);
       const [ours, theirs] = [sides.w[white], sides.b[facing(white)]];
       stack(group, ours ? "w" : theirs ? "b" : "", ours || theirs);
       const own = color === "w" ? white : facing(white);
+      find(".nardy-number", group).textContent = own;
       const may = turn.picked === null && starts().includes(own);
       group.classList.toggle("may", may || targets.includes(own));
       group.classList.toggle("picked", turn.picked === own);
@@ -104,7 +133,7 @@
   function starts() {
     if (turn.dice.length < 2) return [];
     if (turn.free) {
-      const own = played(panel())[panel().dataset.color];
+      const own = played()[standing().color];
       return [...Array(24).keys()].map((at) => at + 1).filter((point) => own[point] > 0);
     }
     return edges(node()).map((step) => step.from);
@@ -176,13 +205,21 @@
   function show() {
     const place = panel();
     if (!place) return;
-    if (turn?.key !== place.dataset.base) {
-      turn = fresh(place.dataset.base);
-      if (place.dataset.settled) rolled([...place.dataset.settled].map(Number));
+    // The same turn goes on when the entries before it have reached the server.
+    const key = Number(place.dataset.base) + pending.length;
+    if (turn?.key !== key) {
+      turn = fresh(key);
+      if (place.dataset.settled && !pending.length) rolled([...place.dataset.settled].map(Number));
     }
-    place.hidden = false;
-    find("[data-plain]").hidden = !turn.offline;
+    const here = standing();
     const say = place.dataset;
+    place.hidden = false;
+    find("[data-plain]").hidden = !turn.offline || here.ended;
+    find("label[for='steps']").textContent = say[here.color === "w" ? "saySteps" : "sayStepsB"];
+    if (here.ended) {
+      place.replaceChildren(line(say.sayWait));
+      return paint();
+    }
     if (turn.dice.length < 2 || turn.offline) {
       const pad = [1, 2, 3, 4, 5, 6].map((pips) => {
         const key = button("", () => rolled([...turn.dice, pips]), "nardy-key", turn.dice[0] === pips);
@@ -191,10 +228,10 @@
         key.append(die(pips));
         return key;
       });
-      const words = turn.offline ? say.sayOffline : turn.dice.length ? say.saySecond : say.sayDice;
+      const first = here.color === "w" ? say.sayDice : say.sayDiceB;
+      const words = turn.offline ? say.sayOffline : turn.dice.length ? say.saySecond : first;
       place.replaceChildren(line(words), ...(turn.offline ? [] : [row("nardy-pad", ...pad)]));
-      paint(place);
-      return;
+      return paint();
     }
     const dice = turn.dice.map(die);
     const pass = turn.graph?.used === 0 && !turn.free;
@@ -233,16 +270,19 @@
     const inside = [head, row("nardy-offers", ...offered), row("nardy-tools", back, again, free), confirm];
     place.replaceChildren(...inside);
     const stands = find("[data-stands] [name='entry.position']");
-    if (stands) stands.value = write(played(place), turn.steps.length ? (say.color === "w" ? "b" : "w") : say.color);
-    paint(place);
+    if (stands) stands.value = write(played(), turn.steps.length ? other(here.color) : here.color);
+    paint();
   }
 
   async function rolled(dice) {
     turn.dice = dice;
+    turn.offline = false;
     show();
     if (dice.length < 2) return;
     const asked = turn;
     try {
+      // The server would answer for a turn before this one.
+      if (pending.length) throw new Error("entries before this one are still on the phone");
       const answer = await fetch(`${panel().dataset.plays}?dice=${Math.max(...dice)}${Math.min(...dice)}`, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(6000) });
       if (!answer.ok) throw new Error(String(answer.status));
       asked.graph = await answer.json();
@@ -267,8 +307,6 @@
     all("[name='entry.dice[]#']", form).forEach((field, at) => { field.value = turn.dice[at]; });
     find("#steps", form).value = turn.steps.map(text).join(" ");
     form.requestSubmit();
-    turn = fresh(turn.key);
-    show();
   }
 
   // --- Taps on the board: the nearest point that may be meant ------------------------------
@@ -287,75 +325,41 @@
       turn.picked = null;
       return show();
     }
-    const own = place.dataset.color === "w" ? near.white : facing(near.white);
+    const own = standing().color === "w" ? near.white : facing(near.white);
     if (turn.picked === null) pick(own);
     else play(reach(turn.picked).get(own));
   });
 
-  // --- Clocks: counted on this page, pressed with every turn logged -------------------------
-
-  const key = `nomerok-clock-${find("[data-sheet]").dataset.sheet}`;
-  const clockOf = () => {
-    const place = find("[data-players][data-minutes]");
-    if (!place) return null;
-    const start = place.dataset.minutes * 60000;
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? { w: start, b: start, runs: "", since: 0 };
-  };
-  const left = (clock, color) => clock[color] - (clock.runs === color ? Date.now() - clock.since : 0);
-  const keep = (clock) => localStorage.setItem(key, JSON.stringify(clock));
-
-  function run(clock, color) {
-    if (clock.runs) clock[clock.runs] = left(clock, clock.runs);
-    Object.assign(clock, { runs: color, since: Date.now() });
-    keep(clock);
-  }
-
-  function press(by) {
-    const clock = clockOf();
-    if (!clock?.runs) return;
-    clock[by] += find("[data-players]").dataset.increment * 1000;
-    run(clock, by === "w" ? "b" : "w");
-  }
-
-  function tick() {
-    const clock = clockOf();
-    if (!clock) return;
-    for (const face of all("[data-clock]")) {
-      const color = face.dataset.clock;
-      const rest = Math.max(0, Math.ceil(left(clock, color) / 1000));
-      const words = `${clock.runs === color ? "▶ " : ""}${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, "0")}`;
-      if (face.textContent !== words) face.textContent = words;
-      face.hidden = false;
-      face.setAttribute("aria-pressed", String(clock.runs === color));
-      face.classList.toggle("danger", rest === 0);
-      // A fallen clock brings the entry for it into sight, once.
-      if (rest === 0 && clock.runs === color && !clock.fell) {
-        keep({ ...clock, fell: true });
-        const flag = find(`[data-fallen='${color}']`);
-        flag?.closest("details").setAttribute("open", "");
-        flag?.scrollIntoView({ block: "center" });
-      }
-    }
-  }
-
-  document.addEventListener("click", (event) => {
-    const face = event.target.closest("[data-clock]");
-    if (!face) return;
-    const clock = clockOf();
-    run(clock, clock.runs === face.dataset.clock ? "" : face.dataset.clock);
-    tick();
+  // What is logged goes on the phone first: the next turn is the other player's at once.
+  document.addEventListener("formdata", (event) => {
+    if (!event.target.matches("[data-turn]")) return;
+    const { color } = standing();
+    const turn = { kind: "turn", steps: event.formData.getAll("entry.steps[]") };
+    event.formData.set("entry.by", find(`[data-seat][data-color=${color}]`).dataset.seat);
+    const seconds = nardyClock.press(color);
+    if (seconds !== null) event.formData.set("entry.seconds#", String(seconds));
+    pending.push(turn);
+    setTimeout(show);
   });
 
-  let base = panel()?.dataset.base;
-  let mover = panel()?.dataset.color;
-  document.addEventListener("nomerok:changed", () => {
-    const now = panel();
-    if (mover && now?.dataset.base !== base && now?.dataset.color !== mover) press(mover);
-    [base, mover] = [now?.dataset.base, now?.dataset.color];
+  let base = Number(panel()?.dataset.base);
+  referee.onQueue((queue) => {
+    // Fewer wait and the sheet is no further: a person dropped a turn that was refused.
+    if (queue.length < pending.length && Number(panel()?.dataset.base) === base) nardyClock.refused();
+    pending = queue.map((item) => item.entry);
     show();
-    tick();
   });
-  setInterval(tick, 250);
-  tick();
+
+  document.addEventListener("nomerok:changed", async () => {
+    // What has reached the server stands on the sheet; the phone itself says it a little later.
+    const now = Number(panel()?.dataset.base);
+    if (now > base) pending.splice(0, now - base);
+    base = now;
+    show();
+    pending = (await referee.waiting()).map((item) => item.entry);
+    // Reached again: what was tapped meanwhile is judged.
+    if (turn?.offline && !pending.length && !find("#steps")?.value) rolled(turn.dice);
+    show();
+  });
   show();
 })();

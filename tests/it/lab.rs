@@ -69,13 +69,26 @@ fn a_bad_position_is_refused_in_the_visitors_language() {
     assert_eq!(send("ru", &outside), "Фигура не на столе или заходит за борт: красная\u{a0}1.");
     assert!(send("en", &outside).starts_with("red\u{a0}1: does not lie on the table"));
     let overlapping = with(&|scenario| scenario["bodies"][2]["x_mm"] = json!(-100));
-    assert!(send("en", &overlapping).contains("lies over another piece"));
+    assert_eq!(send("en", &overlapping), "red\u{a0}2 lies over red\u{a0}1.");
     let bouncy = with(&|scenario| scenario["table"]["contact"] = json!({ "e": 1.01, "mu": 0.1 }));
-    assert!(send("ru", &bouncy).contains("table.contact.e"));
+    assert_eq!(send("ru", &bouncy), "Отскок фигур, e: можно от 0 до 1, а не 1,01.");
+    let small = with(&|scenario| scenario["table"]["width_mm"] = json!(1));
+    assert_eq!(send("ru", &small), "Ширина, мм: можно от 10 до 100000, а не 1.");
+    let vague = with(&|scenario| scenario["uncertainty"] = json!({ "position_mm": 1000 }));
+    assert!(send("ru", &vague).starts_with("Место, мм: можно от 0 до 100"));
+    let ghost = with(&|scenario| scenario["shot"]["body"] = json!("blue99"));
+    assert_eq!(send("ru", &ghost), "Такой фигуры на столе нет: синяя\u{a0}99.");
+    let pot = with(&|scenario| scenario["shot"]["kind"] = json!("pot"));
+    assert!(send("ru", &pot).starts_with("«Горшок» здесь не посчитать"));
+    // Nothing of the engine's own English slips into a Russian sentence.
+    for bad in [&outside, &overlapping, &bouncy, &small, &vague, &ghost, &pot] {
+        let said = send("ru", bad).replace(", e:", ":");
+        assert!(!said.contains(|letter: char| letter.is_ascii_alphabetic()), "{said}");
+    }
     assert!(send("en", "{").contains("could not be read"));
     assert!(send("ru", "").contains("не удалось прочитать"));
     assert!(send("en", &" ".repeat(100_000)).contains("too long"));
-    assert!(send("en", &with(&|scenario| scenario["shot"] = json!(null))).contains("shot"));
+    assert!(send("en", &with(&|scenario| scenario["shot"] = json!(null))).contains("No shot"));
 }
 
 #[test]

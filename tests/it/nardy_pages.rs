@@ -175,13 +175,112 @@ fn clocks_are_shown_where_the_rules_have_them_and_a_fallen_one_loses_the_match()
     let database = Database::sqlite();
     let mut table = Table::new(&database, &json!({"clock": {"minutes": 14, "increment_s": 8}}));
     let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
-    assert!(sheet.contains("data-minutes=\"14\" data-increment=\"8\""));
+    assert!(sheet.contains("data-left-w=\"840\" data-left-b=\"840\" data-increment=\"8\""));
+    assert!(sheet.contains("data-runs=\"\""), "nobody's clock runs before the first turn");
     let second = table.seat(2);
     assert_eq!(table.form(&[("entry.kind", "flag"), ("entry.by", &second)]).0, 303);
     assert_eq!(table.state()["over"], true);
     assert_eq!(table.state()["score"][table.seat(1)], 7);
     let mut without = Table::new(&Database::sqlite(), &json!({}));
     assert!(!without.browser.get(&format!("/m/{}/referee", without.id)).body.contains("data-flag"));
+}
+
+#[test]
+fn a_second_device_sees_the_clocks_as_the_first_one_logged_them() {
+    on_both(|database| {
+        let clock = json!({"clock": {"minutes": 14, "increment_s": 8}});
+        let mut table = Table::new(database, &clock);
+        assert_eq!(table.opening("5", "3"), 303);
+        let slug = table.evening.club.match_view(table.id).expect("there").event.slug.clone();
+        let event = table.browser.get(&format!("/t/{slug}")).body;
+        assert!(event.contains("14 min, 8 s a turn"), "{event}");
+        let (first, second) = (table.seat(1), table.seat(2));
+        let timed = |by: &str, steps: &str, seconds: &str| -> Vec<(&'static str, String)> {
+            vec![
+                ("entry.kind", "turn".into()),
+                ("entry.by", by.into()),
+                ("entry.dice[]#", "6".into()),
+                ("entry.dice[]#", "3".into()),
+                ("entry.steps[]", steps.into()),
+                ("entry.seconds#", seconds.into()),
+            ]
+        };
+        let log = |table: &mut Table, fields: Vec<(&'static str, String)>| {
+            let fields: Vec<(&str, &str)> =
+                fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            assert_eq!(table.form(&fields).0, 303);
+        };
+        log(&mut table, timed(&first, "24-15", "30"));
+        let mut other = table.site.logged_in("anna", "восемь букв");
+        let sheet = |browser: &mut Browser| browser.get(&format!("/m/{}/referee", table.id)).body;
+        let seen = sheet(&mut other);
+        assert!(seen.contains("data-left-w=\"818\" data-left-b=\"840\""), "{seen}");
+        assert!(seen.contains("data-runs=\"b\"") && seen.contains(">13:38</button>"));
+        log(&mut table, timed(&second, "24-15", "12"));
+        let sheet = |browser: &mut Browser| browser.get(&format!("/m/{}/referee", table.id)).body;
+        assert!(sheet(&mut other).contains("data-left-w=\"818\" data-left-b=\"836\""));
+        assert!(table.browser.get(&format!("/m/{}", table.id)).body.contains(">13:56</span>"));
+        // A turn without its seconds: the clocks are not used, so none runs by itself.
+        assert_eq!(table.turn(&first, ["2", "1"], "24-21").0, 303);
+        let seen = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+        assert!(seen.contains("data-left-w=\"818\"") && seen.contains("data-runs=\"\""));
+        table.evening.verify();
+    });
+}
+
+#[test]
+fn na_11_a_draw_by_the_last_roll_is_logged_by_its_result_where_the_rules_know_it() {
+    let draw = [("entry.kind", "result"), ("entry.winner#", "null")];
+    let mut plain = Table::new(&Database::sqlite(), &json!({}));
+    let sheet = plain.browser.get(&format!("/m/{}/referee", plain.id)).body;
+    assert!(!sheet.contains("entry.winner#"));
+    assert_eq!(plain.form(&draw).0, 422);
+    let mut table = Table::new(&Database::sqlite(), &json!({"last_roll_draw": true}));
+    let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+    assert!(sheet.contains("name=\"entry.winner#\" value=\"null\""));
+    assert_eq!(table.form(&draw).0, 303);
+    assert_eq!(table.state()["party"], 2);
+    assert_eq!(table.state()["score"][table.seat(1)], 0);
+    table.evening.verify();
+}
+
+#[test]
+fn an_organizer_sets_the_clocks_in_the_form_of_the_event() {
+    let database = Database::sqlite();
+    let mut table = Table::new(&database, &json!({}));
+    let make = |table: &mut Table, name: &str, minutes: &str, seconds: &str| {
+        let entry = Uuid::now_v7().to_string();
+        let fields = [
+            ("name", name),
+            ("starts_on", "2026-11-30"),
+            ("place", "Rīga"),
+            ("time_zone", "Europe/Riga"),
+            ("game", "nardy"),
+            ("tables", "1"),
+            ("scheme", "match_1"),
+            ("length", "parties"),
+            ("count", "1"),
+            ("option.clock", minutes),
+            ("option.clock.number", seconds),
+            ("entry", &entry),
+        ];
+        table.browser.post("/events", &fields)
+    };
+    let ruleset = |table: &Table, slug: &str| {
+        let view = table.site.app.club.event(slug).expect("made");
+        view.event().settings().ruleset.get("clock").cloned()
+    };
+    let made = make(&mut table, "Blitz", "14", "8");
+    assert_eq!(made.status, 303, "{}", made.body);
+    assert_eq!(ruleset(&table, "blitz"), Some(json!({"minutes": 14, "increment_s": 8})));
+    let form = table.browser.get("/t/blitz/settings").body;
+    assert!(form.contains("name=\"option.clock\"") && form.contains("value=\"14\""), "{form}");
+    assert_eq!(make(&mut table, "Slow", "", "8").status, 303);
+    assert_eq!(ruleset(&table, "slow").unwrap_or_default(), Value::Null);
+    for (minutes, seconds) in [("0", "8"), ("x", ""), ("14", "-1"), ("100000", "8")] {
+        let refused = make(&mut table, "Wrong", minutes, seconds);
+        assert_eq!(refused.status, 422, "{minutes} {seconds}");
+    }
 }
 
 #[test]

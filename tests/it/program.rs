@@ -6,7 +6,7 @@ use crate::site::Site;
 use nomerok::club::Intent;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// A running `nomerok serve`; it is killed with the value.
 pub(crate) struct Program {
@@ -152,4 +152,22 @@ fn club_is_new(database: &str) -> bool {
     let store = nomerok::store::Store::open(database).expect("the database opens");
     let known = store.read(|reader| reader.has_users());
     !known.expect("readable")
+}
+
+/// Runs it to its end with this input.
+pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nomerok"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.to_owned();
+    // Another thread writes, or both sides would wait on a full pipe.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("written");
+    output
 }

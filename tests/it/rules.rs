@@ -141,6 +141,7 @@ fn expected(lang: Language, kind: &Kind, at: usize) -> Vec<(String, bool)> {
         Shape::LimitFrom(number) => {
             vec![(number.to_string(), true), (plain("rules-not-set"), false)]
         }
+        Shape::Clock => vec![(plain("rules-not-set"), true), (word("set"), false)],
         Shape::Required => vec![(plain("rules-must-be-said"), false)],
     }
 }

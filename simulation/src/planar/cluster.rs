@@ -38,6 +38,20 @@ pub(crate) struct Bodies {
 }
 
 impl Bodies {
+    /// All at rest; mass (kg) and moment of inertia (kg m²) of each.
+    pub(crate) fn reset(&mut self, all: impl Iterator<Item = (f64, f64)>) {
+        self.inverse_mass.clear();
+        self.inverse_inertia.clear();
+        for (mass, inertia) in all {
+            self.inverse_mass.push(1.0 / mass);
+            self.inverse_inertia.push(1.0 / inertia);
+        }
+        self.velocity.clear();
+        self.velocity.resize(self.inverse_mass.len(), Vector::ZERO);
+        self.spin.clear();
+        self.spin.resize(self.inverse_mass.len(), 0.0);
+    }
+
     fn speed(&self, c: &Contact, direction: Vector, lever: usize) -> f64 {
         let of_a = self.velocity[c.a].dot(direction) + self.spin[c.a] * c.levers[0][lever];
         match c.other {
@@ -106,6 +120,7 @@ pub(crate) struct Solver {
     goal: Vec<f64>,
     before: Vec<f64>,
     taken: Vec<f64>,
+    compliance: Vec<f64>,
 }
 
 impl Solver {
@@ -114,7 +129,8 @@ impl Solver {
     pub(crate) fn resolve(&mut self, bodies: &mut Bodies, contacts: &mut [Contact]) -> f64 {
         // In an eccentric hole friction and normal speed are coupled.
         if let [single] = contacts
-            && !single.in_hole
+            && single.levers[0][0] == 0.0
+            && single.levers[1][0] == 0.0
         {
             return resolve_single(bodies, single);
         }
@@ -164,11 +180,13 @@ impl Solver {
         }
         self.before.clear();
         self.before.extend(self.active.iter().map(|&i| bodies.normal_speed(&contacts[i])));
+        self.compliance.clear();
+        self.compliance.extend(self.active.iter().map(|&i| bodies.compliance(&contacts[i], 0)));
         for _ in 0..SWEEPS {
             let mut change: f64 = 0.0;
             for (k, &i) in self.active.iter().enumerate() {
                 let c = &contacts[i];
-                let compliance = bodies.compliance(c, 0);
+                let compliance = self.compliance[k];
                 let missing = self.goal[k] - bodies.normal_speed(c);
                 let next = (self.impulse[k] + missing / compliance).max(0.0);
                 let step = next - self.impulse[k];
@@ -201,6 +219,8 @@ impl Solver {
         self.taken.resize(self.active.len(), 0.0);
         self.before.clear();
         self.before.extend(self.active.iter().map(|&i| bodies.tangent_speed(&contacts[i])));
+        self.compliance.clear();
+        self.compliance.extend(self.active.iter().map(|&i| bodies.compliance(&contacts[i], 1)));
         for _ in 0..SWEEPS {
             let mut change: f64 = 0.0;
             for (k, &i) in self.active.iter().enumerate() {
@@ -209,7 +229,7 @@ impl Solver {
                     continue;
                 }
                 let c = &contacts[i];
-                let compliance = bodies.compliance(c, 1);
+                let compliance = self.compliance[k];
                 let next =
                     (self.taken[k] - bodies.tangent_speed(c) / compliance).clamp(-most, most);
                 let step = next - self.taken[k];

@@ -126,6 +126,9 @@ impl Motion {
         if t >= self.stop {
             return (self.reach, 0.0);
         }
+        if t <= self.start {
+            return (0.0, self.speed);
+        }
         match self.course {
             Course::Rest | Course::Spin => (0.0, 0.0),
             Course::Slide => {
@@ -160,6 +163,9 @@ impl Motion {
         if t >= self.stop || self.spin == 0.0 {
             return 0.0;
         }
+        if t <= self.start {
+            return self.spin;
+        }
         match self.course {
             Course::Rest => 0.0,
             Course::Slide | Course::Spin => {
@@ -175,7 +181,7 @@ impl Motion {
 
     /// Orientation at `t`, rad.
     pub(crate) fn angle_at(&self, t: f64, m: &Mechanics) -> f64 {
-        if self.spin == 0.0 {
+        if self.spin == 0.0 || t <= self.start {
             return self.angle;
         }
         let t = t.min(self.stop);

@@ -35,13 +35,14 @@ pub(super) fn resolve(scenario: &Scenario) -> Result<Case, ScenarioError> {
     for (i, name) in names.iter().enumerate() {
         if name.is_empty() || name.len() > LONGEST_NAME || name.contains([',', '=', ':', ' ']) {
             let problem = format!("must be 1 to {LONGEST_NAME} characters without space , = :");
-            return Err(ScenarioError::new(format!("bodies[{i}].id"), problem));
+            return Err(ScenarioError::new(format!("bodies[{i}].id"), problem).of(Problem::Name));
         }
         if names[..i].contains(name) {
             return Err(ScenarioError::new(
                 format!("bodies[{i}].id"),
                 format!("{name} is there twice"),
-            ));
+            )
+            .of(Problem::Twice(name.clone())));
         }
     }
     names.sort_unstable();
@@ -58,7 +59,10 @@ pub(super) fn resolve(scenario: &Scenario) -> Result<Case, ScenarioError> {
         body.angle = ranged(&field("angle_deg"), spec.angle_deg, -1e6, 1e6)?.to_radians();
         body.face_up = spec.face_up;
         if let Some(holder) = &spec.inside {
-            let unknown = || ScenarioError::new(field("inside"), format!("there is no {holder}"));
+            let unknown = || {
+                ScenarioError::new(field("inside"), format!("there is no {holder}"))
+                    .of(Problem::NoPiece(holder.clone()))
+            };
             body.inside = Some(find(holder).ok_or_else(unknown)?);
         }
         bodies.push(body);
@@ -68,8 +72,10 @@ pub(super) fn resolve(scenario: &Scenario) -> Result<Case, ScenarioError> {
         .shot
         .as_ref()
         .map(|spec| {
-            let unknown =
-                || ScenarioError::new("shot.body", format!("there is no piece {}", spec.body));
+            let unknown = || {
+                ScenarioError::new("shot.body", format!("there is no piece {}", spec.body))
+                    .of(Problem::NoPiece(spec.body.clone()))
+            };
             let speed = ranged("shot.speed_mps", spec.speed_mps, 0.0, 100.0)?;
             let angle = ranged("shot.angle_deg", spec.angle_deg, -1e6, 1e6)?;
             let spin = ranged("shot.spin_rps", spec.spin_rps, -1000.0, 1000.0)?;
@@ -118,42 +124,45 @@ fn uncertainty(spec: Option<&UncertaintySpec>) -> Result<Uncertainty, ScenarioEr
 fn worded(error: &SceneError, names: &[String]) -> ScenarioError {
     let name = |id: &BodyId| names.get(id.0 as usize).map_or("?", String::as_str);
     let piece = |id: &BodyId| format!("piece {}", name(id));
-    let said = match error {
+    match error {
         SceneError::OffTable(id) => {
             ScenarioError::new(piece(id), "does not lie on the table, or reaches into the rail")
+                .of(Problem::OffTable)
         }
         SceneError::InPocket { body, pocket } => {
             ScenarioError::new(piece(body), format!("lies in pocket {pocket}"))
+                .of(Problem::InPocket)
         }
-        SceneError::Overlap { a, b, depth } => ScenarioError::new(
-            piece(b),
-            format!("overlaps {} by {:.3} mm", name(a), depth * 1000.0),
-        ),
-        SceneError::Hole { body, holder, reason } => ScenarioError::new(
-            piece(body),
-            format!("cannot lie in the hole of {}: {reason}", name(holder)),
-        ),
+        SceneError::Overlap { a, b, depth } => {
+            let said = format!("overlaps {} by {:.3} mm", name(a), depth * 1000.0);
+            ScenarioError::new(piece(b), said).of(Problem::Overlap(name(a).to_owned()))
+        }
+        SceneError::Hole { body, holder, reason } => {
+            let said = format!("cannot lie in the hole of {}: {reason}", name(holder));
+            ScenarioError::new(piece(body), said).of(Problem::Hole)
+        }
         SceneError::Unknown(id) => {
             ScenarioError::new("shot.body", format!("no piece {}", name(id)))
+                .of(Problem::NoPiece(name(id).to_owned()))
         }
-        SceneError::NotPlanar => ScenarioError::new("shot.kind", error.to_string()),
-        SceneError::Endless(_) => ScenarioError::new("scenario", error.to_string()),
-        SceneError::OutOfRange { field, .. } => {
-            ScenarioError::new(field.clone(), error.to_string())
+        SceneError::NotPlanar => {
+            ScenarioError::new("shot.kind", error.to_string()).of(Problem::NotPlanar)
+        }
+        SceneError::Endless(_) => {
+            ScenarioError::new("scenario", error.to_string()).of(Problem::Endless)
+        }
+        &SceneError::OutOfRange { ref field, value, low, high } => {
+            ScenarioError::new(field.clone(), error.to_string()).of(Problem::Range {
+                value,
+                low,
+                high,
+            })
         }
         SceneError::TooMany { .. } => ScenarioError::new("bodies", error.to_string()),
-        SceneError::Duplicate(id) => ScenarioError::new(piece(id), "is there twice"),
-    };
-    let sort = match error {
-        SceneError::OffTable(_) => Problem::OffTable,
-        SceneError::InPocket { .. } => Problem::InPocket,
-        SceneError::Overlap { .. } => Problem::Overlap,
-        SceneError::Hole { .. } => Problem::Hole,
-        SceneError::Endless(_) => Problem::Endless,
-        SceneError::OutOfRange { .. } => Problem::Range,
-        _ => Problem::Other,
-    };
-    ScenarioError { sort, ..said }
+        SceneError::Duplicate(id) => {
+            ScenarioError::new(piece(id), "is there twice").of(Problem::Twice(name(id).to_owned()))
+        }
+    }
 }
 
 impl Case {
@@ -170,7 +179,9 @@ impl Case {
     }
 
     fn shot(&self) -> Result<&Shot, ScenarioError> {
-        self.shot.as_ref().ok_or_else(|| ScenarioError::new("shot", "is missing"))
+        self.shot
+            .as_ref()
+            .ok_or_else(|| ScenarioError::new("shot", "is missing").of(Problem::NoShot))
     }
 
     /// Simulates the shot.
@@ -188,8 +199,9 @@ impl Case {
     /// # Errors
     /// If it cannot be read or names an unknown piece.
     pub fn claim(&self, text: &str) -> Result<Claim, ScenarioError> {
-        Claim::parse(text, |name| self.piece(name))
-            .map_err(|error| ScenarioError::new("claim", error.to_string()))
+        Claim::parse(text, |name| self.piece(name)).map_err(|error| {
+            ScenarioError::new("claim", error.to_string()).of(Problem::Claim(error))
+        })
     }
 
     /// Judges a claim by an ensemble; see [`ensemble::judge`] for `progress`.

@@ -6,6 +6,9 @@ use simulation::{Border, EventKind, Scene, Shape, Shot, Vector};
 use crate::rig::{Dice, board, random_board};
 
 const STEP: f64 = 1e-6;
+/// How far the first, second and third event may lie apart, s: some steps, and
+/// what they have made of the next aim.
+const SLACK: [f64; 3] = [1e-5, 5e-5, 5e-5];
 
 #[derive(Debug, Clone, Copy)]
 struct Disc {
@@ -174,10 +177,11 @@ fn the_first_events_agree_with_steps_of_a_microsecond() {
             })
             .collect();
         let until = seen.get(2).map_or(0.3, |e| e.0 + 1e-4).min(0.3);
-        for (exact, coarse) in seen.iter().zip(integrate(&scene, &shot, 3, until)) {
-            // Grazing hits are as uncertain as the integrator's steps.
-            let slack = 2e-4;
-            if seen.iter().any(|e| e != exact && (e.0 - exact.0).abs() < slack) {
+        for (at, (exact, coarse)) in seen.iter().zip(integrate(&scene, &shot, 3, until)).enumerate()
+        {
+            // Where two things happen within a few steps of each other, or as
+            // a disc grazes another, steps may take them in another order.
+            if seen.iter().any(|e| e != exact && (e.0 - exact.0).abs() < 2e-4) {
                 break;
             }
             assert_eq!(
@@ -185,7 +189,7 @@ fn the_first_events_agree_with_steps_of_a_microsecond() {
                 (coarse.1, coarse.2),
                 "shot {number}: {exact:?} {coarse:?}"
             );
-            assert!((exact.0 - coarse.0).abs() < slack, "shot {number}: {exact:?} {coarse:?}");
+            assert!((exact.0 - coarse.0).abs() < SLACK[at], "shot {number}: {exact:?} {coarse:?}");
             compared += 1;
         }
     }

@@ -123,6 +123,23 @@ fn a_verdict_does_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
+fn q126_the_same_seed_gives_the_same_bytes_and_another_seed_others() {
+    let case = Scenario::novuss().resolve().unwrap();
+    let claim = case.claim("touched=red4").unwrap();
+    let told = |seed: u64| {
+        let mut case = case.clone();
+        case.seed = seed;
+        let plan = Plan { samples: 1000, stop_early: false, ..Plan::default() };
+        let verdict = case.judge(&claim, &plan, |_, _| true).unwrap();
+        serde_json::to_string(&verdict).unwrap()
+    };
+    assert_eq!(told(3), told(3));
+    assert_ne!(told(3), told(4));
+    let shot = || serde_json::to_string(&case.simulate().unwrap()).unwrap();
+    assert_eq!(shot(), shot());
+}
+
+#[test]
 fn sure_claims_are_settled_early_and_doubtful_ones_are_not() {
     let case = serde_json::from_value::<Scenario>(plain()).unwrap().resolve().unwrap();
     let judge =
@@ -157,7 +174,7 @@ fn an_ensemble_can_be_cancelled() {
 fn recovered(cases: u32, seed: u64) -> (u32, u32) {
     let mut dice = Dice::new(seed);
     let mut engine = Engine::new();
-    let (mut found, mut all) = (0, 0);
+    let (mut found, mut all, mut unseen) = (0, 0, 0);
     while all < cases {
         let table = simulation::presets::novuss_table();
         let (scene, mut shot) = crate::rig::random_board(&mut dice, 8, table);
@@ -168,6 +185,14 @@ fn recovered(cases: u32, seed: u64) -> (u32, u32) {
         }
         let events = engine.run(&scene, &shot).unwrap();
         if !events.iter().any(|e| e.bodies().1.is_some()) {
+            continue;
+        }
+        // Where all that moved has fallen, nothing is left to tell the shot by.
+        let left = engine.ends().zip(scene.bodies()).any(|((place, end, _), before)| {
+            place == Place::Table && (end - before.position).length() > 0.002
+        });
+        if !left {
+            unseen += 1;
             continue;
         }
         all += 1;
@@ -202,6 +227,7 @@ fn recovered(cases: u32, seed: u64) -> (u32, u32) {
             found += 1;
         }
     }
+    eprintln!("recovered {found} of {all}; {unseen} more left nothing to tell by");
     (found, all)
 }
 
@@ -212,9 +238,8 @@ fn shots_are_recovered_from_where_the_pieces_lie() {
 }
 
 #[test]
-#[ignore = "60 inverse problems: a minute optimised"]
+#[ignore = "180 inverse problems: a minute optimised"]
 fn nine_shots_in_ten_are_recovered() {
-    let (found, all) = recovered(60, 6);
-    eprintln!("recovered {found} of {all}");
+    let (found, all) = recovered(180, 6);
     assert!(found * 10 >= all * 9, "{found} of {all}");
 }

@@ -44,6 +44,9 @@ pub enum Entry {
         /// The steps in the order played, in his own numbering: `24-18`, `6-off`, two steps in
         /// one as `24-18-15`; none for a pass.
         steps: Vec<String>,
+        /// How long it took, where clocks are used.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seconds: Option<u32>,
     },
     /// A party known only by its result.
     Result {

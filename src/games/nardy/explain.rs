@@ -61,6 +61,12 @@ pub(super) fn only_one_after_55() -> Explanation {
     Explanation::new("N-8", Message::new("nardy-only-one-after-55"))
 }
 
+/// The clock had run out before the turn was over; nobody has claimed it yet.
+pub(super) fn time_out(id: &str, opponent: &str) -> Explanation {
+    let message = Message::new("nardy-time-out").with("seat", seat(id));
+    Explanation::new("NA-11", message.with("opponent", seat(opponent)))
+}
+
 pub(super) fn last_roll(id: &str) -> Explanation {
     of("NA-11", "nardy-last-roll", id)
 }

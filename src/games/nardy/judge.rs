@@ -107,7 +107,11 @@ impl Reading<'_> {
             let side = match self.step(&place.side, step, place.hop) {
                 Ok(side) => side,
                 Err(why) => {
-                    self.note(why);
+                    // Why the hop cannot be made as it was written says more than why a detour
+                    // of two dice cannot.
+                    let exact = hop.to.is_some() || die.pips() == from.number();
+                    let direct = place.at.is_none() && exact && fits(from, *die, *hop);
+                    self.note_at(self.steps.len() + usize::from(direct), why);
                     continue;
                 }
             };
@@ -132,8 +136,12 @@ impl Reading<'_> {
     }
 
     fn note(&mut self, why: Illegal) {
-        if self.best.as_ref().is_none_or(|(steps, _)| *steps < self.steps.len()) {
-            self.best = Some((self.steps.len(), why));
+        self.note_at(self.steps.len(), why);
+    }
+
+    fn note_at(&mut self, depth: usize, why: Illegal) {
+        if self.best.as_ref().is_none_or(|(deepest, _)| *deepest < depth) {
+            self.best = Some((depth, why));
         }
     }
 

@@ -1,6 +1,7 @@
 //! A match (матч) of nardy: parties until one has the agreed points.
 
 use super::board::{Color, Point};
+use super::clock::Clocks;
 use super::dice::{Dice, Die};
 use super::entry::{Entry, Header};
 use super::frame::{Flags, head_limit};
@@ -16,6 +17,9 @@ use crate::games::{Explanation, Game, Illegal, Outcome, Part, Seat, SeatId};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
+/// Longer ids are a mistake.
+const LONGEST_ID: usize = 100;
+
 /// A match in progress or finished.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Match {
@@ -25,6 +29,8 @@ pub struct Match {
     past: Vec<Finished>,
     party: Party,
     score: [u32; 2],
+    /// What is left on the clocks, if there are any.
+    clocks: Option<Clocks>,
     /// Who lost the whole match by the clock or by leaving.
     forfeited: Option<Color>,
     left: Option<Color>,
@@ -64,6 +70,12 @@ impl Game for Match {
     fn start(header: Header) -> Result<Self, Illegal> {
         let Header { ruleset, white, black, first } = header;
         ruleset.check()?;
+        for id in [&white, &black] {
+            let length = id.chars().take(LONGEST_ID + 1).count();
+            if length == 0 || length > LONGEST_ID || id.chars().any(char::is_control) {
+                return Err(refuse::id_unfit(LONGEST_ID));
+            }
+        }
         if white == black {
             return Err(refuse::same_player(&white));
         }
@@ -74,7 +86,8 @@ impl Game for Match {
         };
         let party = Party::new(first);
         let (past, score) = (Vec::new(), [0; 2]);
-        Ok(Self { ruleset, players, past, party, score, forfeited: None, left: None })
+        let clocks = ruleset.clock.map(Clocks::new);
+        Ok(Self { ruleset, players, past, party, score, clocks, forfeited: None, left: None })
     }
 
     fn apply(&mut self, entry: &Entry) -> Explained {
@@ -89,7 +102,7 @@ impl Game for Match {
                 self.party.starts(first, None);
                 Ok(vec![explain::starts(player, None)])
             }
-            Entry::Turn { by, dice, steps } => self.turn(by, *dice, steps),
+            Entry::Turn { by, dice, steps, seconds } => self.turn(by, *dice, steps, *seconds),
             Entry::Result { winner, mars } => match winner {
                 Some(winner) => {
                     let winner = self.color(winner)?;
@@ -120,13 +133,17 @@ impl Game for Match {
 
     fn view(&self) -> Value {
         let to_roll = self.party.to_roll().map(|color| self.id(color));
-        json!({
+        let mut view = json!({
             "position": self.position().to_string(),
             "to_roll": to_roll,
             "party": self.number(),
             "score": self.by_player(self.score),
             "over": self.party.stage == Stage::Over,
-        })
+        });
+        if let Some(clocks) = &self.clocks {
+            view["clock"] = self.by_player(clocks.left());
+        }
+        view
     }
 
     fn result(&self) -> Value {
@@ -226,6 +243,12 @@ impl Match {
         self.score
     }
 
+    /// What is left on the clocks; `None` where none are used.
+    #[must_use]
+    pub const fn clocks(&self) -> Option<Clocks> {
+        self.clocks
+    }
+
     /// Who has won the match; `None` while it runs and when it ended level.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
@@ -271,7 +294,13 @@ impl Match {
         Ok(vec![explain::starts(self.id(first), fixed)])
     }
 
-    fn turn(&mut self, by: &str, dice: [u8; 2], steps: &[String]) -> Explained {
+    fn turn(
+        &mut self,
+        by: &str,
+        dice: [u8; 2],
+        steps: &[String],
+        seconds: Option<u32>,
+    ) -> Explained {
         let by = self.color(by)?;
         let Stage::Roll { turn, fixed, last } = self.party.stage else {
             return Err(refuse::opening_awaited());
@@ -305,6 +334,10 @@ impl Match {
         }
         self.party.board = judged.board;
         self.party.turns += 1;
+        let clocks = self.clocks.as_mut().zip(seconds);
+        if clocks.is_some_and(|(clocks, seconds)| clocks.press(turn, seconds)) {
+            explain.push(explain::time_out(self.id(turn), self.id(turn.other())));
+        }
         self.next_roll(turn, last, &mut explain);
         Ok(explain)
     }

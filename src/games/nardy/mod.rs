@@ -10,6 +10,7 @@
 
 mod block;
 mod board;
+mod clock;
 mod dice;
 mod entry;
 mod explain;
@@ -27,6 +28,7 @@ mod ruleset;
 mod sequences;
 
 pub use board::{Board, Color, Point, Side};
+pub use clock::Clocks;
 pub use dice::{Dice, Die};
 pub use entry::{Entry, Header};
 pub use frame::{Flags, Step};

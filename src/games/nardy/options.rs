@@ -6,7 +6,7 @@ const fn option(key: &'static str, rule: &'static str, shape: Shape) -> GameOpti
     GameOption { key, rule, shape }
 }
 
-/// Every option a form can ask for, in the order of the rules; the clock is not one value.
+/// Every option a form can ask for, in the order of the rules.
 pub(super) static OPTIONS: &[GameOption] = &[
     option("match_to", "NA-11", Shape::Limit),
     option("parties", "NA-11", Shape::Limit),
@@ -17,6 +17,7 @@ pub(super) static OPTIONS: &[GameOption] = &[
     option("block_check", "NA-7", Shape::One(&["every_step", "final"])),
     option("last_roll_draw", "NA-11", Shape::Flag),
     option("home_mars", "NA-11", Shape::Flag),
+    option("clock", "NA-11", Shape::Clock),
 ];
 
 #[cfg(test)]

@@ -30,6 +30,11 @@ fn die(die: Die) -> i64 {
     i64::from(die.pips())
 }
 
+/// Several dice: `6, 3`.
+fn pips(dice: &[Die]) -> String {
+    dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
 /// A run of six by its lowest point: `18-13`, or `3-22` across the head.
 fn run(lowest: Point) -> String {
     let highest = (lowest.number() + 4) % 24 + 1;
@@ -114,7 +119,7 @@ pub(super) fn after_the_end(hop: Hop) -> Illegal {
 }
 
 pub(super) fn no_such_die(hop: Hop, dice: Dice, unused: &[Die]) -> Illegal {
-    let left: String = unused.iter().map(ToString::to_string).collect();
+    let left = pips(unused);
     let key = if left.is_empty() { "nardy-no-die-left" } else { "nardy-no-such-die" };
     let message = Message::new(key).with("hop", hop.to_string()).with("dice", dice.to_string());
     Illegal::by_rule("N-4", if left.is_empty() { message } else { message.with("left", left) })
@@ -178,8 +183,12 @@ pub(super) fn block_between(step: Step, lowest: Point) -> Illegal {
 }
 
 pub(super) fn dice_unused(played: &[Hop], unused: &[Die], most: u8, example: &str) -> Illegal {
-    let left: String = unused.iter().map(ToString::to_string).collect();
-    let key = if played.is_empty() { "nardy-pass-refused" } else { "nardy-dice-unused" };
+    let left = pips(unused);
+    let key = match (played, unused) {
+        ([], _) => "nardy-pass-refused",
+        (_, [_]) => "nardy-dice-unused",
+        _ => "nardy-several-dice-unused",
+    };
     let message = Message::new(key).with("most", i64::from(most)).with("example", example);
     let message = if played.is_empty() {
         message
@@ -201,6 +210,10 @@ pub(super) fn smaller_die(played: &[Hop], larger: Die, example: &str) -> Illegal
 
 pub(super) fn same_player(id: &str) -> Illegal {
     Illegal::by_rule("N-1", Message::new("nardy-same-player").with("seat", seat(id)))
+}
+
+pub(super) fn id_unfit(limit: usize) -> Illegal {
+    Illegal::input(Message::new("nardy-id-unfit").with("limit", number(limit)))
 }
 
 pub(super) fn unknown_player(id: &str) -> Illegal {

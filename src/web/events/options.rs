@@ -60,6 +60,12 @@ fn value_words(lang: Language, game: &str, option: &GameOption, value: &Value) -
             text(lang, if *yes { "yes" } else { "no" }, &[])
         }
         (_, Value::String(value)) => named(value),
+        (Shape::Clock, Value::Object(clock)) => {
+            let number = |key: &str| clock.get(key).and_then(Value::as_i64).unwrap_or(0);
+            let args =
+                [("minutes", number("minutes").into()), ("seconds", number("increment_s").into())];
+            text(lang, &format!("{game}-option-{}-shown", words::key(option.key)), &args)
+        }
         (Shape::OneOrNumbered(_, numbered), Value::Object(object)) => {
             let number = object.get(numbered).and_then(Value::as_i64).unwrap_or(0);
             format!("{}: {number}", named(numbered))
@@ -126,6 +132,9 @@ pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -
             say("rules-own-number", false),
             say("rules-not-set", false),
         ],
+        Shape::Clock => {
+            vec![say("rules-not-set", true), (named(&"set", false).0, false)]
+        }
         Shape::Required => vec![say("rules-must-be-said", false)],
     }
 }

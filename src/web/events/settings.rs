@@ -292,6 +292,11 @@ fn write_option(typed: &mut Typed, option: &GameOption, value: &Value) {
                 typed.set(name.clone(), word);
             }
         }
+        Value::Object(clock) if option.shape == Shape::Clock => {
+            let number = |key: &str| clock.get(key).map(Value::to_string).unwrap_or_default();
+            typed.set(name.clone(), number("minutes"));
+            typed.set(format!("{name}.number"), number("increment_s"));
+        }
         Value::Object(numbered) => {
             for (word, number) in numbered {
                 typed.set(name.clone(), word);
@@ -431,6 +436,18 @@ fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &'static str
                 typed.get(&name).split([' ', ',', ';', '-']).filter(|one| !one.is_empty());
             let numbers: Result<Vec<i64>, _> = numbers.map(str::parse).collect();
             Ok(json!(numbers.map_err(|_| "field-numbers")?))
+        }
+        Shape::Clock if word.is_empty() => Ok(Value::Null),
+        Shape::Clock => {
+            let increment = typed.get(&format!("{name}.number")).trim();
+            let increment = if increment.is_empty() { "0" } else { increment };
+            let increment = increment.parse::<u32>().map_err(|_| "field-number")?;
+            match word.parse::<u32>() {
+                Ok(minutes) if minutes > 0 => {
+                    Ok(json!({ "minutes": minutes, "increment_s": increment }))
+                }
+                _ => Err("field-limit"),
+            }
         }
         // Another game was chosen than the form was made for.
         Shape::LimitFrom(_) if typed.all(&name).next().is_none() => Ok(option.shape.default()),
@@ -609,6 +626,7 @@ fn option_field(
         }
         Shape::Some(values, _) => ("some", values.iter().map(choice).collect()),
         Shape::Numbers(_) => ("numbers", Vec::new()),
+        Shape::Clock => ("clock", ["minutes", "increment_s"].iter().map(choice).collect()),
         Shape::Limit | Shape::LimitFrom(_) | Shape::Required => ("limit", Vec::new()),
     };
     let number_name = format!("{name}.number");

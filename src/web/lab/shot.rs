@@ -41,8 +41,9 @@ pub(super) fn read<T: DeserializeOwned>(lang: Language, body: &[u8]) -> Result<T
         return Err(Refusal(i18n::text(lang, "lab-wrong-long", &[])));
     }
     serde_json::from_slice(body).map_err(|error| {
-        let detail = error.to_string();
-        Refusal(i18n::text(lang, "lab-wrong-form", &[("detail", detail.into())]))
+        let place = |number: usize| i64::try_from(number).unwrap_or(i64::MAX).into();
+        let (line, column) = (place(error.line()), place(error.column()));
+        Refusal(i18n::text(lang, "lab-wrong-form", &[("line", line), ("column", column)]))
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::i18n::{self, Language, Value};
 use serde::Serialize;
+use simulation::claim::ClaimError;
 use simulation::scenario::{Judgement, Problem, ScenarioError, StoryRow};
 
 /// What pieces are called by the letters of their ids, and the key of the word.
@@ -24,22 +25,68 @@ pub(super) fn piece(lang: Language, id: &str) -> String {
     if number.is_empty() { word } else { format!("{word}\u{a0}{number}") }
 }
 
+/// Fields of a scenario that the page shows, and the key of what they are called there.
+const FIELDS: [(&str, &str); 17] = [
+    (".x_mm", "lab-x"),
+    (".y_mm", "lab-y"),
+    ("shot.angle_deg", "lab-angle"),
+    ("shot.speed_mps", "lab-speed"),
+    ("shot.spin_rps", "lab-spin"),
+    ("table.width_mm", "lab-width"),
+    ("table.height_mm", "lab-height"),
+    ("table.mu", "lab-mu"),
+    ("table.contact.e", "lab-e"),
+    ("table.contact.mu", "lab-contact-mu"),
+    ("table.border.e", "lab-rail-e"),
+    ("table.border.mu", "lab-rail-mu"),
+    ("uncertainty.position_mm", "lab-unsure-position"),
+    ("uncertainty.angle_deg", "lab-unsure-angle"),
+    ("uncertainty.speed", "lab-unsure-speed-share"),
+    ("uncertainty.gap_mm", "lab-unsure-gap"),
+    ("claim", "lab-claim-what"),
+];
+
+/// A field as the page calls it, else as files do; a piece by its name.
+fn field(lang: Language, field: &str) -> String {
+    if let Some(id) = field.strip_prefix("piece ") {
+        return piece(lang, id);
+    }
+    let called = FIELDS.iter().find(|(name, _)| field.ends_with(name));
+    called.map_or_else(|| field.to_owned(), |(_, key)| i18n::text(lang, key, &[]))
+}
+
 /// What is wrong with a scenario.
 pub(super) fn problem(lang: Language, error: &ScenarioError) -> String {
-    let key = match error.sort {
-        Problem::Range => "lab-wrong-range",
-        Problem::OffTable => "lab-wrong-off-table",
-        Problem::InPocket => "lab-wrong-in-pocket",
-        Problem::Overlap => "lab-wrong-overlap",
-        Problem::Hole => "lab-wrong-hole",
-        Problem::Endless => "lab-wrong-endless",
-        Problem::Other => "lab-wrong-other",
-    };
-    let what = match error.field.strip_prefix("piece ") {
-        Some(id) => piece(lang, id),
-        None => error.field.clone(),
-    };
-    i18n::text(lang, key, &[("what", what.into()), ("detail", error.problem.as_str().into())])
+    let what = ("what", Value::from(field(lang, &error.field)));
+    let say = |key: &str, values: &[(&'static str, Value<'_>)]| i18n::text(lang, key, values);
+    let named = |id: &str| Value::from(piece(lang, id));
+    let number = |value: f64| Value::from(i18n::number(lang, &value.to_string()));
+    match &error.sort {
+        Problem::Range { value, low, high } => say(
+            "lab-wrong-range",
+            &[what, ("low", number(*low)), ("high", number(*high)), ("value", number(*value))],
+        ),
+        Problem::OffTable => say("lab-wrong-off-table", &[what]),
+        Problem::InPocket => say("lab-wrong-in-pocket", &[what]),
+        Problem::Overlap(other) => say("lab-wrong-overlap", &[what, ("other", named(other))]),
+        Problem::Hole => say("lab-wrong-hole", &[what]),
+        Problem::NoPiece(id) | Problem::Claim(ClaimError::Piece(id)) => {
+            say("lab-wrong-piece", &[("what", named(id))])
+        }
+        Problem::Name => say("lab-wrong-name", &[what]),
+        Problem::Twice(id) => say("lab-wrong-twice", &[("what", named(id))]),
+        Problem::NoShot => say("lab-wrong-no-shot", &[]),
+        Problem::NotPlanar => say("lab-wrong-pot", &[]),
+        Problem::Claim(ClaimError::Form(text) | ClaimError::Predicate(text)) => {
+            say("lab-wrong-claim", &[("what", text.as_str().into())])
+        }
+        Problem::Claim(ClaimError::TooLong(most)) => {
+            let most = i64::try_from(*most).unwrap_or(i64::MAX);
+            say("lab-wrong-claim-long", &[("most", most.into())])
+        }
+        Problem::Endless => say("lab-wrong-endless", &[]),
+        Problem::Other => say("lab-wrong-other", &[what]),
+    }
 }
 
 /// An ensemble's answer in words, with the numbers a drawing needs.
@@ -116,7 +163,8 @@ fn input_name(lang: Language, input: &str) -> String {
 fn course(lang: Language, story: &StoryRow) -> String {
     let say = |key: &str, ids: &[String]| {
         let names = i18n::list(lang, ids.iter().map(|id| piece(lang, id)).collect());
-        i18n::text(lang, key, &[("pieces", Value::from(names))])
+        let count = i64::try_from(ids.len()).unwrap_or(i64::MAX);
+        i18n::text(lang, key, &[("pieces", Value::from(names)), ("pieces-count", count.into())])
     };
     let first = if story.first_contact.is_empty() {
         i18n::text(lang, "lab-story-nobody", &[])

@@ -17,3 +17,8 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     plays::routes(routes);
     record::routes(routes);
 }
+
+/// Seconds as a clock shows them: `13:07`.
+pub(super) fn clock_face(seconds: u32) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

@@ -2,6 +2,7 @@
 //! first, the last and the neighbouring moves.
 
 use super::board::{Drawing, letter};
+use super::clock_face;
 use super::told::{Moment, Told};
 use crate::club::MatchView;
 use crate::games::nardy::{Color, write_hops};
@@ -15,6 +16,8 @@ struct Player {
     letter: &'static str,
     name: String,
     score: u32,
+    /// What is left on the clock, as `13:07`, or nothing.
+    clock: String,
     rolls: bool,
 }
 
@@ -78,6 +81,7 @@ pub(in crate::web) fn replay(
         letter: letter(color),
         name: name(told.game.id(color)),
         score: moment.score[color.index()],
+        clock: moment.left.map(|left| clock_face(left[color.index()])).unwrap_or_default(),
         rolls: moment.to_roll == Some(color),
     });
     let said = moment

@@ -30,6 +30,8 @@ pub(in crate::web) struct Moment {
     pub(in crate::web) board: Board,
     /// The roll and the play that led here, if the entry was a turn.
     pub(in crate::web) played: Option<Played>,
+    /// Seconds left to White and Black, where clocks are used.
+    pub(in crate::web) left: Option<[u32; 2]>,
     /// Who rolls next, if that is known.
     pub(in crate::web) to_roll: Option<Color>,
     /// What the entry meant.
@@ -112,5 +114,6 @@ fn moment(
     played: Option<Played>,
     said: Vec<Explanation>,
 ) -> Moment {
-    Moment { party, score: game.score(), board, played, to_roll: game.to_roll(), said }
+    let left = game.clocks().map(|clocks| clocks.left());
+    Moment { party, score: game.score(), board, played, left, to_roll: game.to_roll(), said }
 }

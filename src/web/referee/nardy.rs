@@ -1,11 +1,12 @@
 //! The sheet of long nardy: the board with the mover's own numbers, dice, the play, results.
 
-use crate::club::MatchView;
-use crate::games::nardy::Color;
+use crate::club::{HistoryLine, MatchView};
+use crate::games::nardy::{Color, Entry};
 use crate::tournament::EntrantId;
-use crate::web::nardy::{Drawing, Told, letter};
+use crate::web::nardy::{Drawing, Told, clock_face, letter};
 use crate::web::{Page, Visit, WebError, names};
 use askama::Template;
+use chrono::Utc;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -18,6 +19,43 @@ struct Player {
     letter: &'static str,
     score: u32,
     rolls: bool,
+}
+
+/// What the clocks show as far as the log tells.
+struct Clocks {
+    /// Changes with every turn: a script keeps the running time of one turn apart from another's.
+    turn: String,
+    /// Seconds left to White and to Black after the last turn.
+    left: [u32; 2],
+    increment: u32,
+    /// Whose clock the last turn set running, `w` or `b`, and for how long it has been.
+    runs: &'static str,
+    ran_ms: i64,
+}
+
+impl Clocks {
+    fn of(view: &MatchView, told: &Told) -> Option<Self> {
+        let game = &told.game;
+        let (clock, left) = (game.ruleset().clock?, game.clocks()?.left());
+        let turn = format!("{}:{}:{}", told.moments.len(), left[0], left[1]);
+        let mut clocks = Self { turn, left, increment: clock.increment_s, runs: "", ran_ms: 0 };
+        // Before the first turn of a party nobody's clock runs, nor where turns have no seconds.
+        let pressed = matches!(told.entries.last(), Some(Entry::Turn { seconds: Some(_), .. }));
+        let same_party =
+            told.moments.last().is_some_and(|last| last.party == game.finished().len() + 1);
+        if let Some(next) = game.to_roll().filter(|_| pressed && same_party) {
+            let of_turn =
+                |line: &&HistoryLine| line.now.as_ref().is_some_and(|now| now["kind"] == "turn");
+            let pressed_at = view.history.iter().rev().find(of_turn)?.entry.recorded_at;
+            clocks.runs = letter(next);
+            clocks.ran_ms = (Utc::now() - pressed_at).num_milliseconds().max(0);
+        }
+        Some(clocks)
+    }
+
+    fn face(&self, player: &usize) -> String {
+        clock_face(self.left[*player])
+    }
 }
 
 /// What is awaited.
@@ -47,8 +85,9 @@ struct Sheet {
     settled: [String; 2],
     /// Who rolls, else White: only read while somebody rolls.
     mover: usize,
-    /// Minutes and seconds of increment; 0 without clocks.
-    clock: (u32, u32),
+    clocks: Option<Clocks>,
+    /// NA-11: the last roll may draw.
+    draws: bool,
     /// A fresh id for every form: a double tap without scripts is one entry.
     ids: Vec<Uuid>,
 }
@@ -56,6 +95,10 @@ struct Sheet {
 impl Sheet {
     fn moving(&self) -> &Player {
         &self.players[self.mover]
+    }
+
+    fn name(&self, player: usize) -> &str {
+        &self.players[player].name
     }
 
     fn opening(&self) -> bool {
@@ -76,7 +119,7 @@ impl Sheet {
 }
 
 /// Forms on the sheet that make entries.
-const FORMS: usize = 10;
+const FORMS: usize = 11;
 
 pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> {
     let told = Told::of(view)?;
@@ -129,7 +172,8 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
             .map(|dice| [dice.high(), dice.low()].map(|die| die.to_string()))
             .unwrap_or_default(),
         mover: viewer.index(),
-        clock: ruleset.clock.map_or((0, 0), |clock| (clock.minutes.get(), clock.increment_s)),
+        clocks: Clocks::of(view, &told),
+        draws: ruleset.last_roll_draw,
         ids: (0..FORMS).map(|_| Uuid::now_v7()).collect(),
         page,
     };

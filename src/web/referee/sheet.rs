@@ -13,13 +13,16 @@ use uuid::Uuid;
 /// Draws a game's sheet.
 type Draw = fn(&Visit, &MatchView) -> Result<String, WebError>;
 
-/// The game's sheet and its script. A new game is one line here.
-static SHEETS: &[(&str, Draw, &str)] = &[
-    ("fish", fish::draw, "referee/fish.js"),
-    ("kopecks", kopecks::draw, "referee/shot.js"),
-    ("nardy", nardy::draw, "referee/nardy.js"),
-    ("novuss", novuss::draw, "referee/shot.js"),
-    ("custom", custom::draw, "referee/shot.js"),
+/// A game's name, its sheet and its scripts.
+type Sheet = (&'static str, Draw, &'static [&'static str]);
+
+/// A new game is one line here.
+static SHEETS: &[Sheet] = &[
+    ("fish", fish::draw, &["referee/fish.js"]),
+    ("kopecks", kopecks::draw, &["referee/shot.js"]),
+    ("nardy", nardy::draw, &["referee/nardy-clock.js", "referee/nardy.js"]),
+    ("novuss", novuss::draw, &["referee/shot.js"]),
+    ("custom", custom::draw, &["referee/shot.js"]),
 ];
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
@@ -57,7 +60,7 @@ struct SheetPage {
     round: u32,
     table: u32,
     sheet: String,
-    script: &'static str,
+    scripts: &'static [&'static str],
     refusal: Option<String>,
 }
 
@@ -104,7 +107,7 @@ pub(super) fn show(
 ) -> Result<HttpResponse, WebError> {
     let (round, pairing) = view.pairing();
     let settings = view.event.event().settings();
-    let script = find(&settings.game).ok_or(WebError::NotFound)?.2;
+    let scripts = find(&settings.game).ok_or(WebError::NotFound)?.2;
     let title = visit.page("").t1("referee-title", "table", i64::from(pairing.table));
     let page = visit
         .page(title)
@@ -120,7 +123,7 @@ pub(super) fn show(
             round: round.number,
             table: pairing.table,
             sheet: draw(visit, view)?,
-            script,
+            scripts,
             refusal,
         },
     )
@@ -131,7 +134,7 @@ pub(in crate::web) fn has_sheet(game: &str) -> bool {
     find(game).is_some()
 }
 
-fn find(game: &str) -> Option<&'static (&'static str, Draw, &'static str)> {
+fn find(game: &str) -> Option<&'static Sheet> {
     SHEETS.iter().find(|(name, ..)| *name == game)
 }
 

@@ -7,7 +7,7 @@ use crate::nardy_pages::nardy_settings;
 use crate::site::Site;
 use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
 use nomerok::officiating::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn n_9_an_illegal_play_is_refused_and_a_mars_is_won_in_russian() {
@@ -134,6 +134,73 @@ async fn party(lang: &str) {
     phone.tap("[data-replay] a[rel=next]").await;
     phone.until("location.search === '?ply=2'").await;
     phone.look(&name("match_second")).await;
+    phone.close().await;
+    evening.verify();
+}
+
+/// Without a connection turns are written unjudged, each by the player whose turn it is, with the
+/// time the clock on the phone has counted.
+#[tokio::test]
+async fn offline_the_turn_passes_to_the_other_player_and_the_clocks_go_on() {
+    let Some(driver) = Driver::start() else { return };
+    let database = Database::sqlite();
+    let clock = json!({"match_to": 2, "clock": {"minutes": 14, "increment_s": 8}});
+    let evening = Evening::with(&database, nardy_settings(&clock), 2);
+    let id = evening.draw_in_order(1);
+    evening.log(id, json!({"kind": "opening", "white": 5, "black": 3})).expect("a throw");
+    let site = Site::start(&database);
+    let new = NewUser {
+        login: Login::parse("anna").expect("a login"),
+        name: ShownName::parse("Анна").expect("a name"),
+        password: Password::parse("восемь букв").expect("long enough"),
+    };
+    site.app.accounts.add_user(&new, Role::Administrator).expect("the first user");
+    let address = format!("http://{}", site.address);
+    let phone = driver.window(360, 740, "ru").await;
+    phone.open(&format!("{address}/login")).await;
+    phone.fill("#login", "anna").await;
+    phone.fill("#password", "восемь букв").await;
+    phone.tap("main form button.primary").await;
+    phone.until("location.pathname !== '/login'").await;
+    phone.open(&format!("{address}/m/{id}/referee")).await;
+    press(&phone, "[data-clock='w']").await;
+    phone.until("document.querySelector(\"[data-clock='w']\").textContent === '▶ 13:58'").await;
+
+    phone.script("window.online = window.fetch; window.fetch = () => Promise.reject(new TypeError('no connection'))").await;
+    for (dice, play, next) in [([6, 3], "24-18 18-15", "Игрок 2"), ([5, 5], "24-4", "Игрок 1")]
+    {
+        press(&phone, &format!("[data-die='{}']", dice[0])).await;
+        press(&phone, &format!("[data-die='{}']", dice[1])).await;
+        phone.until("!document.querySelector('[data-plain]').hidden").await;
+        phone.script(&format!("document.querySelector('#steps').value = '{play}'")).await;
+        press(&phone, "[data-log-turn]").await;
+        let asked =
+            format!("document.querySelector('[data-panel]').textContent.includes('{next}')");
+        phone.until(&asked).await;
+    }
+    phone.look("nardy_offline").await;
+    // Both plays stand on the board already, the second one in Black's numbers.
+    phone
+        .until("document.querySelector(\"[data-point='15'] [data-stack]\").classList.contains('w')")
+        .await;
+    phone
+        .until("document.querySelector(\"[data-point='16'] [data-stack]\").classList.contains('b')")
+        .await;
+    phone.until("document.querySelector(\"[data-clock='w']\").textContent.startsWith('▶')").await;
+
+    let before = evening.club.match_view(id).expect("there").revision().0;
+    phone.script("window.fetch = window.online; dispatchEvent(new Event('online'))").await;
+    let reached =
+        format!("document.querySelector('[data-panel]').dataset.base === '{}'", before + 2);
+    phone.until(&reached).await;
+    let view = evening.club.match_view(id).expect("there");
+    let turns: Vec<Value> = view.history.iter().filter_map(|line| line.now.clone()).collect();
+    let turns = &turns[turns.len() - 2..];
+    for (turn, player) in turns.iter().zip(evening.entrants()) {
+        assert_eq!(turn["by"], player.to_string(), "{turn}");
+        assert!(turn["seconds"].is_u64(), "{turn}");
+    }
+    assert!(turns[0]["seconds"].as_u64() >= Some(1), "two seconds had passed: {}", turns[0]);
     phone.close().await;
     evening.verify();
 }

@@ -1,25 +1,7 @@
 //! `nomerok nardy` and `nomerok replay nardy` as programs.
 
+use crate::program::run;
 use serde_json::{Value, json};
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_owned();
-    // Another thread writes, or both sides would wait on a full pipe.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("written");
-    output
-}
 
 fn answers(arguments: &[&str], lines: &[&str]) -> Vec<Value> {
     let output = run(arguments, &lines.join("\n"));

@@ -206,6 +206,43 @@ fn a_fallen_clock_loses_the_match() {
 }
 
 #[test]
+fn the_seconds_of_a_turn_are_taken_from_the_clock_and_the_increment_is_added() {
+    let clock = json!({ "clock": { "minutes": 1, "increment_s": 5 } });
+    let mut table = Table::new(clock, Some("A"));
+    assert_eq!(table.state("clock"), json!({ "A": 60, "B": 60 }));
+    let timed = |by: &str, steps: &[&str], seconds: u64| json!({ "kind": "turn", "by": by, "dice": [6, 3], "steps": steps, "seconds": seconds });
+    table.enter(timed("A", &["24-15"], 20));
+    table.turn("B", [6, 3], &["24-15"]);
+    assert_eq!(table.state("clock"), json!({ "A": 45, "B": 60 }), "B's turn was not timed");
+    // Nobody is stopped by the clock: the opponent claims it, or does not.
+    let said = table.enter(json!({
+        "kind": "turn", "by": "A", "dice": [2, 1], "steps": ["24-21"], "seconds": 45
+    }));
+    assert_eq!(rules(&said), ["N-4", "NA-11"]);
+    assert_eq!(table.state("clock"), json!({ "A": 0, "B": 60 }));
+    // The time is for the match, so the next party goes on with it.
+    table.wins("A", false);
+    assert_eq!(table.state("clock"), json!({ "A": 0, "B": 60 }));
+    table.enter(json!({ "kind": "flag", "by": "A" }));
+    assert_eq!(table.0.result()["winner"], "B");
+}
+
+#[test]
+fn without_clocks_the_seconds_of_a_turn_are_only_kept() {
+    let mut table = Table::new(json!({}), Some("A"));
+    let turn =
+        json!({ "kind": "turn", "by": "A", "dice": [6, 3], "steps": ["24-15"], "seconds": 9 });
+    table.enter(turn.clone());
+    assert_eq!(table.0.view().get("clock"), None);
+    let read: Entry = serde_json::from_value(turn.clone()).expect("an entry");
+    assert_eq!(serde_json::to_value(read).expect("json"), turn);
+    for wrong in [json!(-1), json!(1.5), json!("9"), json!(4_294_967_296_u64)] {
+        let entry = json!({ "kind": "turn", "by": "B", "dice": [6, 3], "steps": ["24-15"], "seconds": wrong });
+        table.refuses(entry, "field-malformed");
+    }
+}
+
+#[test]
 fn who_leaves_loses_the_match_and_sits_there_no_more() {
     let mut table = Table::new(json!({ "parties": 5 }), Some("A"));
     assert_eq!(table.0.seats(), ["A", "B"]);
@@ -276,6 +313,10 @@ fn options_that_cannot_be_are_refused_by_name() {
     let same = json!({ "white": "A", "black": "A" });
     let kind = games::kind("nardy").expect("registered");
     assert_eq!(kind.start(&same).expect_err("refused").code(), "nardy-same-player");
+    for id in [String::new(), "A\u{7}".to_owned(), "A".repeat(101)] {
+        let unfit = kind.start(&json!({ "white": id, "black": "B" })).expect_err("refused");
+        assert_eq!(unfit.code(), "nardy-id-unfit");
+    }
     let stranger = json!({ "white": "A", "black": "B", "first": "C" });
     assert_eq!(kind.start(&stranger).expect_err("refused").code(), "nardy-unknown-player");
 }

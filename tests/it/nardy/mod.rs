@@ -10,6 +10,7 @@ mod matches;
 mod notation;
 mod positions;
 mod properties;
+mod rules;
 mod simple;
 mod words;
 mod worked;

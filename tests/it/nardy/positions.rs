@@ -7,11 +7,8 @@ use nomerok::games::nardy::{
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// How many positions the slower tests look at: few by default, `NARDY_POSITIONS=100000` in an
-/// optimised build for the full measure.
-pub(crate) fn asked_for(default: usize) -> usize {
-    std::env::var("NARDY_POSITIONS").map_or(default, |text| text.parse().expect("a number"))
-}
+/// How many positions the slower tests look at: 100 000 in an optimised build, else a few.
+pub(crate) const MANY: usize = if cfg!(debug_assertions) { 5_000 } else { 100_000 };
 
 #[derive(Debug)]
 pub(crate) struct Chance(Pcg64);

@@ -1,7 +1,7 @@
 //! What must always hold (the second generator agrees, checkers are conserved, no legal turn
 //! leaves or passes a forbidden six, as many dice as possible, few leave the head).
 
-use super::positions::{Chance, asked_for, longest_row, positions};
+use super::positions::{Chance, MANY, longest_row, positions};
 use super::simple::{Men, Simple, men};
 use nomerok::games::nardy::{
     BlockCheck, Color, Flags, Generator, HeadException, Hop, Position, Rules, SixWindows, judge,
@@ -63,7 +63,7 @@ fn agree(seed: u64, count: usize, rules_of: impl Fn(usize) -> Rules) {
 
 #[test]
 fn the_two_generators_agree() {
-    agree(20_261_130, asked_for(5_000), |_| Rules::default());
+    agree(20_261_130, MANY, |_| Rules::default());
 }
 
 #[test]
@@ -76,13 +76,13 @@ fn the_two_generators_agree_under_every_option() {
             }
         }
     }
-    agree(7, asked_for(5_000) / 2, |number| all[number % all.len()]);
+    agree(7, MANY / 2, |number| all[number % all.len()]);
 }
 
 #[test]
 fn every_sequence_keeps_the_rules_and_together_they_are_the_results() {
     let mut generator = Generator::new();
-    for position in positions(3, asked_for(5_000) / 10) {
+    for position in positions(3, MANY / 10) {
         let Position { board, turn, dice } = position;
         let dice = dice.expect("rolled");
         let rules = Rules::default();
@@ -113,7 +113,7 @@ fn every_sequence_keeps_the_rules_and_together_they_are_the_results() {
 fn in_random_parties_fifteen_checkers_a_side_stay_and_no_block_ever_stands() {
     let mut chance = Chance::new(11);
     let mut generator = Generator::new();
-    for _ in 0..asked_for(5_000) / 250 {
+    for _ in 0..MANY / 250 {
         let mut position = super::position("LN1:O-----------o-----------:w:00");
         let mut plies = 0;
         loop {
@@ -141,7 +141,7 @@ fn in_random_parties_fifteen_checkers_a_side_stay_and_no_block_ever_stands() {
 fn a_claim_of_single_steps_is_judged_legal_exactly_when_it_is_a_sequence() {
     let mut chance = Chance::new(5);
     let (mut legal, mut illegal) = (0, 0);
-    for position in positions(9, asked_for(5_000) / 10) {
+    for position in positions(9, MANY / 10) {
         let Position { board, turn, dice } = position;
         let dice = dice.expect("rolled");
         let (flags, rules) = (Flags::implied(&board, turn), Rules::default());

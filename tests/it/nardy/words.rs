@@ -1,6 +1,7 @@
 //! Everything nardy can say has words in both languages, also where a table chooses the key.
 
 use nomerok::games::{self, option::Shape};
+use nomerok::i18n::{Language, text};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -38,7 +39,7 @@ fn every_key_in_the_sources_has_words() {
 #[test]
 fn every_option_and_its_values_have_words() {
     let options = games::kind("nardy").expect("registered").options();
-    assert_eq!(options.len(), 9);
+    assert_eq!(options.len(), 10);
     for option in options {
         let key = format!("nardy-option-{}", option.key.replace('_', "-"));
         has_words(&key);
@@ -47,6 +48,28 @@ fn every_option_and_its_values_have_words() {
             values
                 .iter()
                 .for_each(|value| has_words(&format!("{key}-{}", value.replace('_', "-"))));
+        }
+    }
+}
+
+#[test]
+fn what_an_event_and_a_history_say_of_nardy_has_words() {
+    let brief = games::kind("nardy").expect("registered").rules_in_brief();
+    let brief = brief.iter().map(|rule| format!("rule-{}", rule.to_lowercase()));
+    let kinds = ["opening", "starts", "turn", "result", "concede", "flag", "stands", "leave"];
+    for key in brief.chain(kinds.map(|kind| format!("entry-kind-{kind}"))) {
+        for lang in Language::ALL {
+            assert_ne!(text(lang, &key, &[]), key, "{lang}");
+        }
+    }
+}
+
+#[test]
+fn every_game_has_a_name_in_both_languages() {
+    for kind in games::GAMES {
+        let key = format!("game-{}", kind.name);
+        for lang in Language::ALL {
+            assert_ne!(text(lang, &key, &[]), key, "{lang}");
         }
     }
 }

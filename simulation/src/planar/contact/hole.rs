@@ -40,7 +40,10 @@ pub(crate) fn contact(
         if holder.index < coin { (at_holder, at_coin) } else { (at_coin, at_holder) };
     let normal = if holder.index < coin { -outward } else { outward };
     let tangent = normal.left();
-    let levers = [first, second].map(|arm| [arm.cross(normal), arm.cross(tangent)]);
+    // In a concentric hole the normal passes through both centres.
+    let central = holder.arm == Vector::ZERO;
+    let turning = |arm: Vector| if central { 0.0 } else { arm.cross(normal) };
+    let levers = [first, second].map(|arm| [turning(arm), arm.cross(tangent)]);
     let (a, b) = (holder.index.min(coin), holder.index.max(coin));
     let mut contact = Contact::new(a, Other::Body(b), normal, point, levers, bounce);
     contact.in_hole = true;

@@ -194,12 +194,17 @@ impl Cells {
         let (lower, upper) = (self.ratios[index], self.ratios[index + 1]);
         let mut z =
             if upper == lower { 0.0 } else { 2.0 * (ratio - lower) / (upper - lower) - 1.0 };
+        // V − ratio·W is one polynomial; convergence is quadratic, so a small
+        // step is the last.
+        let mut apart = cell.velocity;
+        for (v, w) in apart.iter_mut().zip(&cell.spin) {
+            *v -= ratio * w;
+        }
         for _ in 0..6 {
-            let (v, dv) = horner_slope(&cell.velocity, z);
-            let (w, dw) = horner_slope(&cell.spin, z);
-            let step = (v - ratio * w) / (dv - ratio * dw);
+            let (value, slope) = horner_slope(&apart, z);
+            let step = value / slope;
             z -= step;
-            if step.abs() < 1e-15 {
+            if step.abs() < 1e-8 {
                 break;
             }
         }

@@ -1,7 +1,12 @@
 //! An instant of impacts: which pieces and contacts belong to it, what they do
 //! to the motions, what is reported.
 
-use super::*;
+use super::{Engine, RIDE, TOUCH};
+use crate::planar::contact::{Contact, Other, cushion, discs, hole};
+use crate::planar::motion::Motion;
+use crate::planar::path;
+use crate::table::{Border, Side, Table};
+use crate::trajectory::EventKind;
 
 impl Engine {
     /// Resolves the impact of piece `i` with `j` or the rail, and whatever
@@ -39,12 +44,12 @@ impl Engine {
         if let (Some(side), Border::Cushion(bounce)) = (side, table.border)
             && !known(&self.contacts, i, Other::Rail(side))
         {
-            let (centre, radius) = (self.centres[i], self.gear[i].radius);
+            let (centre, radius) = (self.centres[i], self.pieces.gear[i].radius);
             self.contacts.push(cushion::contact(i, centre, radius, side, bounce));
         }
         self.contacts.sort_unstable_by_key(|c| (c.a, c.other));
         self.part_overlaps();
-        self.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts);
+        self.tape.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts);
         if self.contacts.iter().all(|c| c.pressed == 0.0) {
             let met = |c: &&mut Contact| match (j, side) {
                 (Some(j), _) => (c.a, c.other) == (i.min(j), Other::Body(i.max(j))),
@@ -59,9 +64,10 @@ impl Engine {
         for at in 0..self.touched.len() {
             let k = self.touched[at];
             let (velocity, spin) = (self.bodies.velocity[k], self.bodies.spin[k]);
-            let angle = self.motion[k].angle_at(t, &self.gear[k]);
-            let gear = &self.gear[k];
-            self.set_motion(k, Motion::begin(t, self.centres[k], angle, velocity, spin, gear));
+            let angle = self.pieces.motion[k].angle_at(t, &self.pieces.gear[k]);
+            let gear = &self.pieces.gear[k];
+            self.pieces
+                .set_motion(k, Motion::begin(t, self.centres[k], angle, velocity, spin, gear));
         }
         for at in 0..self.contacts.len() {
             let c = &self.contacts[at];
@@ -69,7 +75,8 @@ impl Engine {
                 && let Other::Body(b) = c.other
                 && self.bodies.normal_speed(c).abs() <= RIDE
             {
-                let (tag, coin) = if self.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
+                let (tag, coin) =
+                    if self.pieces.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
                 self.ride(tag, coin, t);
             }
         }
@@ -87,12 +94,13 @@ impl Engine {
         for c in &self.contacts {
             let Other::Body(b) = c.other else { continue };
             if c.in_hole {
-                let (tag, coin) = if self.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
-                let Some(hole) = self.holes[tag] else {
+                let (tag, coin) =
+                    if self.pieces.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
+                let Some(hole) = self.pieces.holes[tag] else {
                     continue;
                 };
-                let middle = self.centres[tag] + self.hole_state(tag, self.now).arm;
-                let clearance = hole.radius - self.gear[coin].radius;
+                let middle = self.centres[tag] + self.pieces.hole_state(tag, self.now).arm;
+                let clearance = hole.radius - self.pieces.gear[coin].radius;
                 let away = self.centres[coin] - middle;
                 let distance = away.length();
                 if distance > clearance {
@@ -100,10 +108,10 @@ impl Engine {
                 }
                 continue;
             }
-            let reach = self.gear[c.a].radius + self.gear[b].radius;
+            let reach = self.pieces.gear[c.a].radius + self.pieces.gear[b].radius;
             let depth = reach - (self.centres[b] - self.centres[c.a]).length();
             if depth > path::GRAZE / 2.0 {
-                let (ma, mb) = (self.gear[c.a].mass, self.gear[b].mass);
+                let (ma, mb) = (self.pieces.gear[c.a].mass, self.pieces.gear[b].mass);
                 let share = depth / (ma + mb);
                 self.centres[c.a] += c.normal * (-share * mb);
                 self.centres[b] += c.normal * (share * ma);
@@ -117,9 +125,9 @@ impl Engine {
             return;
         }
         let partner = self.part(k, t);
-        let (centre, velocity) = self.motion[k].state(t, &self.gear[k]);
+        let (centre, velocity) = self.pieces.motion[k].state(t, &self.pieces.gear[k]);
         self.bodies.velocity[k] = velocity;
-        self.bodies.spin[k] = self.motion[k].spin_at(t, &self.gear[k]);
+        self.bodies.spin[k] = self.pieces.motion[k].spin_at(t, &self.pieces.gear[k]);
         self.centres[k] = centre;
         self.close_leg(k, t);
         self.touched.push(k);
@@ -130,44 +138,52 @@ impl Engine {
 
     /// Adds the contacts of piece `k`, and the pieces on their other side.
     pub(super) fn touch_neighbours(&mut self, table: &Table, k: usize, t: f64) {
-        for other in 0..self.ids.len() {
-            if other == k || !self.present(other) {
+        let (middle, radius) = (self.centres[k], self.pieces.gear[k].radius);
+        for other in 0..self.pieces.ids.len() {
+            let solid = self.pieces.solids[other];
+            let resting = t >= solid.stop;
+            // Most are far away: that is seen before anything else is asked.
+            let (near, slack) = if resting {
+                (solid.end, 0.0)
+            } else {
+                (self.pieces.motion[other].origin, self.pieces.motion[other].reach)
+            };
+            let reach = radius + solid.radius + slack + TOUCH;
+            if (near - middle).square() > reach * reach || other == k || !self.pieces.present(other)
+            {
                 continue;
             }
-            let in_hole = self.inside[k] == Some(other) || self.inside[other] == Some(k);
-            if !in_hole && (self.inside[k].is_some() || self.inside[other].is_some()) {
+            let in_hole =
+                self.pieces.inside[k] == Some(other) || self.pieces.inside[other] == Some(k);
+            if !in_hole && (self.pieces.inside[k].is_some() || self.pieces.inside[other].is_some())
+            {
                 continue;
             }
-            let motion = &self.motion[other];
-            let centre = if t >= self.stops[other] {
+            let centre = if resting {
                 // Touched or not: what rests, rests there. (Pieces of this
                 // impact still have the motion that led to it.)
-                self.ends[other]
+                solid.end
             } else if self.touched.contains(&other) {
                 self.centres[other]
             } else {
-                let reach = self.gear[k].radius + self.gear[other].radius + motion.reach + TOUCH;
-                if (motion.origin - self.centres[k]).square() > reach * reach {
-                    continue;
-                }
-                motion.state(t, self.drive(other)).0
+                self.pieces.motion[other].state(t, self.pieces.drive(other)).0
             };
             if in_hole {
                 let (tag, coin) =
-                    if self.inside[other] == Some(k) { (k, other) } else { (other, k) };
-                let Some(hole) = self.holes[tag] else {
+                    if self.pieces.inside[other] == Some(k) { (k, other) } else { (other, k) };
+                let Some(hole) = self.pieces.holes[tag] else {
                     continue;
                 };
                 let (at_tag, at_coin) =
                     if tag == k { (self.centres[k], centre) } else { (centre, self.centres[k]) };
-                let arm = self.hole_state(tag, t).arm;
+                let arm = self.pieces.hole_state(tag, t).arm;
                 let away = (at_coin - (at_tag + arm)).length();
-                if hole.radius - self.gear[coin].radius - away > TOUCH {
+                if hole.radius - self.pieces.gear[coin].radius - away > TOUCH {
                     continue;
                 }
             } else {
-                let reach = self.gear[k].radius + self.gear[other].radius + TOUCH;
-                if (centre - self.centres[k]).square() > reach * reach {
+                let reach = radius + solid.radius + TOUCH;
+                if (centre - middle).square() > reach * reach {
                     continue;
                 }
             }
@@ -183,9 +199,9 @@ impl Engine {
             }
         }
         if let Border::Cushion(bounce) = table.border
-            && self.inside[k].is_none()
+            && self.pieces.inside[k].is_none()
         {
-            let (centre, radius) = (self.centres[k], self.gear[k].radius);
+            let (centre, radius) = (self.centres[k], self.pieces.gear[k].radius);
             for (gap, side) in cushion::gaps(table.shape, centre, radius) {
                 if gap <= TOUCH {
                     self.contacts.push(cushion::contact(k, centre, radius, side, bounce));
@@ -196,21 +212,21 @@ impl Engine {
 
     pub(super) fn contact(&self, table: &Table, i: usize, j: usize) -> Option<Contact> {
         let (i, j) = (i.min(j), i.max(j));
-        let (tag, coin) = if self.inside[j] == Some(i) {
+        let (tag, coin) = if self.pieces.inside[j] == Some(i) {
             (i, j)
-        } else if self.inside[i] == Some(j) {
+        } else if self.pieces.inside[i] == Some(j) {
             (j, i)
         } else {
-            let side = |k: usize| (k, self.centres[k], self.gear[k].radius);
+            let side = |k: usize| (k, self.centres[k], self.pieces.gear[k].radius);
             return Some(discs::contact(side(i), side(j), table.contact));
         };
         let holder = hole::Holder {
             index: tag,
             centre: self.centres[tag],
-            arm: self.hole_state(tag, self.now).arm,
-            radius: self.holes[tag]?.radius,
+            arm: self.pieces.hole_state(tag, self.now).arm,
+            radius: self.pieces.holes[tag]?.radius,
         };
-        let (centre, radius) = (self.centres[coin], self.gear[coin].radius);
+        let (centre, radius) = (self.centres[coin], self.pieces.gear[coin].radius);
         Some(hole::contact(holder, coin, centre, radius, table.contact))
     }
 
@@ -225,22 +241,22 @@ impl Engine {
             }
             let kind = match c.other {
                 Other::Body(b) => EventKind::Contact {
-                    a: self.ids[c.a],
-                    b: self.ids[b],
+                    a: self.pieces.ids[c.a],
+                    b: self.pieces.ids[b],
                     point: c.point,
                     normal: c.normal,
                     normal_impulse: c.pressed,
                     friction_impulse: c.rubbed,
                 },
                 Other::Rail(side) => EventKind::Cushion {
-                    body: self.ids[c.a],
+                    body: self.pieces.ids[c.a],
                     side,
                     point: c.point,
                     normal_impulse: c.pressed,
                     friction_impulse: c.rubbed,
                 },
             };
-            self.emit(t, kind);
+            self.tape.emit(t, kind);
         }
     }
 }
