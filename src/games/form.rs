@@ -95,8 +95,11 @@ mod tests {
     /// What the game says of an entry.
     fn refusal(kind: &Kind, entry: &Value) -> Option<crate::games::Illegal> {
         let seats = ["A", "B"].map(|id| Seat { id: id.to_owned(), team: None });
-        let header = kind.header(Map::new(), &seats);
-        kind.start(&header).expect("the defaults hold").apply(entry).err()
+        // A game whose length must be said gets one; the others know no such option.
+        let sized = Map::from_iter([("moves_per_player".to_owned(), json!(1))]);
+        let mut begun =
+            [Map::new(), sized].into_iter().map(|set| kind.start(&kind.header(set, &seats)));
+        begun.find_map(Result::ok).expect("one of them holds").apply(entry).err()
     }
 
     #[test]

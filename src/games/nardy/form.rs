@@ -6,7 +6,15 @@ use crate::games::form::{EntryForm, entry, field, optional};
 pub(super) static FORMS: &[EntryForm] = &[
     entry("opening", &[field("white", Number), field("black", Number)]),
     entry("starts", &[field("player", Seat)]),
-    entry("turn", &[field("by", Seat), field("dice", Numbers), field("steps", Words)]),
+    entry(
+        "turn",
+        &[
+            field("by", Seat),
+            field("dice", Numbers),
+            field("steps", Words),
+            optional("seconds", Number),
+        ],
+    ),
     entry("result", &[optional("winner", Seat), optional("mars", Flag)]),
     entry("concede", &[field("by", Seat), optional("mars", Flag)]),
     entry("flag", &[field("by", Seat)]),

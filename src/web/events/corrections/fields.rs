@@ -282,7 +282,8 @@ mod tests {
             let form = own.iter().find(|form| form.kind == kind).expect("the game has it");
             entry(form, &typed).expect("numbers are numbers")
         };
-        let turn = json!({"kind": "turn", "by": "A", "dice": [6, 3], "steps": ["24-18", "13-10"]});
+        let turn = json!({"kind": "turn", "by": "A", "dice": [6, 3], "steps": ["24-18", "13-10"],
+                          "seconds": 12.5});
         assert_eq!(read("turn", "nardy"), turn);
         let made = json!({"kind": "move", "by": "A", "perished": ["B"]});
         assert_eq!(read("move", "fish"), made);
