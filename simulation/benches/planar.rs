@@ -20,7 +20,7 @@ use simulation_benches::{fan, fish, flicks, middle, opening};
 const RUNS: u32 = 8;
 
 /// Runs a piece of work with some number of threads.
-type Runner = dyn Fn(&(dyn Fn() + Sync));
+type Runner<'a> = dyn Fn(&(dyn Fn() + Sync)) + 'a;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
@@ -54,7 +54,7 @@ fn main() {
     println!("|---|---|---|---|");
     let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let one_and_all: [(&str, &Runner); 2] =
+    let one_and_all: [(&str, &Runner<'_>); 2] =
         [("one thread", &|work| alone.install(work)), ("all cores", &|work| work())];
     for (line, scene, goal) in [("opening", opening(), "0.6"), ("mid-game", middle(5), "0.25")] {
         for (threads, install) in &one_and_all {
