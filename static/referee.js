@@ -204,6 +204,9 @@ const referee = (() => {
     const decide = async (change) => {
       again.onclick = find("drop").onclick = null;
       await change();
+      // The page stands on what is left before anything else can be tapped.
+      const left = await waiting();
+      for (const listener of listeners) listener(left);
       place.hidden = true;
       stopped = false;
       await count();

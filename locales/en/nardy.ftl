@@ -45,7 +45,6 @@ nardy-match-drawn = The match ends level, { $score }.
 nardy-next-party = Party { $number }: { $seat } starts.
 nardy-next-party-throw = Party { $number }: each throws one die, the higher starts.
 nardy-stands = The illegal play was found too late and stands; { $seat } rolls.
-nardy-stands-because = The illegal play was found too late and stands ({ $reason }); { $seat } rolls.
 
 # Positions and plays as text
 nardy-position-parts = A position has four parts with colons between, as in LN1:O-----------o-----------:w:63; here are { $count }.

@@ -144,7 +144,8 @@ impl Engine {
         if t < leg.motion.start || t > leg.end {
             return State { velocity: Vector::ZERO, spin: 0.0, ..state };
         }
-        state
+        // A carried coin goes round with its tag; no spin of its own is counted.
+        State { spin: if leg.counts { state.spin } else { 0.0 }, ..state }
     }
 
     pub(crate) fn motion(&self, index: usize) -> &Motion {

@@ -117,11 +117,7 @@ pub(super) fn next_party(number: usize, first: Option<&str>) -> Explanation {
     Explanation::new("NA-1", message.with("number", number))
 }
 
-pub(super) fn stands(next: &str, reason: &str) -> Explanation {
-    let message = if reason.is_empty() {
-        Message::new("nardy-stands")
-    } else {
-        Message::new("nardy-stands-because").with("reason", reason)
-    };
-    Explanation::new("NA-12", message.with("seat", seat(next)))
+/// The reason stands beside the entry, not in the sentence: its words can be erased.
+pub(super) fn stands(next: &str) -> Explanation {
+    Explanation::new("NA-12", Message::new("nardy-stands").with("seat", seat(next)))
 }

@@ -122,7 +122,7 @@ impl Game for Match {
                 }
                 Ok(self.forfeit(loser, How::Flag))
             }
-            Entry::Stands { position, reason } => self.stands(position, reason),
+            Entry::Stands { position, .. } => self.stands(position),
             Entry::Leave { player } => {
                 let loser = self.color(player)?;
                 self.left = Some(loser);
@@ -432,7 +432,7 @@ impl Match {
 
     /// NA-12. What only rules forbid may stand, for that is what has happened; but the board must
     /// hold it and the party must go on.
-    fn stands(&mut self, position: &str, reason: &str) -> Explained {
+    fn stands(&mut self, position: &str) -> Explained {
         if self.party.to_roll().is_none() {
             return Err(refuse::opening_awaited());
         }
@@ -445,7 +445,7 @@ impl Match {
         }
         self.party.board = board;
         self.party.stage = Stage::Roll { turn, fixed: None, last: false };
-        Ok(vec![explain::stands(self.id(turn), reason)])
+        Ok(vec![explain::stands(self.id(turn))])
     }
 
     fn by_player<T: serde::Serialize>(&self, [white, black]: [T; 2]) -> Value {

@@ -45,8 +45,6 @@ impl Leg {
         let spin = self.motion.spin_at(t, gear);
         let arm = arm(self.seat.0, angle);
         let velocity = velocity + arm.left() * spin;
-        // A carried coin goes round with its tag; no spin of its own is counted.
-        let spin = if self.counts { spin } else { 0.0 };
         State { position: position + arm, velocity, angle: angle + self.seat.1, spin }
     }
 }
