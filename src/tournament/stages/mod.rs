@@ -24,6 +24,18 @@ pub struct Proposal {
     pub reasons: Vec<Reason>,
 }
 
+/// What the organizer should think of before a stage begins, while the format can still change.
+#[must_use]
+pub fn doubt(event: &Event) -> Option<Message> {
+    let begun = event.rounds_of(event.stage()).next().is_some();
+    match event.format() {
+        Format::Swiss(stage) if !begun => {
+            super::swiss::too_many_rounds(event.present().len(), stage.rounds)
+        }
+        Format::Swiss(_) | Format::Free => None,
+    }
+}
+
 /// The coming round of the stage that is played, by its format's rules.
 ///
 /// # Errors

@@ -85,6 +85,8 @@ struct DrawPage {
     paired: Option<Paired>,
     /// The format pairs, and there is no such round: why.
     unpairable: String,
+    /// What the organizer should think of before the first round; empty if nothing.
+    doubt: String,
 }
 
 impl DrawPage {
@@ -171,6 +173,10 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         by_hand_open: previewed,
         paired,
         unpairable,
+        doubt: stages::doubt(event)
+            .filter(|_| next > 0)
+            .map(|doubt| i18n::message(lang, &doubt, &str::to_owned))
+            .unwrap_or_default(),
     })?;
     Ok((html, read))
 }

@@ -72,6 +72,16 @@ impl Words {
     pub(super) fn t(&self, key: &str) -> String {
         text(self.0, key, &[])
     }
+
+    /// A sentence with one argument.
+    pub(super) fn t1<'v>(
+        &self,
+        key: &str,
+        name: &'static str,
+        value: impl Into<crate::i18n::Value<'v>>,
+    ) -> String {
+        text(self.0, key, &[(name, value.into())])
+    }
 }
 
 #[derive(Template)]

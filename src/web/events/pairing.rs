@@ -1,10 +1,11 @@
 //! A paired round as pages show it: boards, floats, byes, and why each is so.
 
+use super::results;
 use super::words::Face;
 use crate::club::EventView;
 use crate::games::Explanation;
 use crate::i18n::{self, Language, text};
-use crate::tournament::{About, EntrantId, Reason, SitsOut, SittingOut};
+use crate::tournament::{About, EntrantId, Reason, Round, SitsOut, SittingOut};
 use crate::web::names;
 
 /// A round that was paired, or would be.
@@ -23,6 +24,10 @@ pub(super) struct Board {
     pub(super) first: Face,
     pub(super) second: Face,
     pub(super) why: Vec<Said>,
+    /// The match's page; empty before the round is published.
+    pub(super) href: String,
+    /// "2 : 1"; empty while the match is open.
+    pub(super) result: String,
 }
 
 /// Somebody whose round has a reason of its own.
@@ -49,6 +54,19 @@ impl Said {
 }
 
 impl Paired {
+    /// A round that was published, with its results so far.
+    pub(super) fn published(view: &EventView, round: &Round, lang: Language) -> Self {
+        let matches = round.matches.iter().map(|one| (one.table, one.seats.as_slice()));
+        let mut paired = Self::of(view, matches, &round.byes, &round.reasons, lang);
+        for (board, pairing) in paired.boards.iter_mut().zip(&round.matches) {
+            board.href = format!("/m/{}", pairing.id);
+            if let ([first, second], true) = (pairing.seats.as_slice(), pairing.finished) {
+                board.result = results::result(pairing, *first, *second, lang);
+            }
+        }
+        paired
+    }
+
     /// The round of these matches, each with its table and its two sides.
     pub(super) fn of<'m>(
         view: &EventView,
@@ -71,6 +89,8 @@ impl Paired {
                     first: Face::of(view, *first, lang),
                     second: Face::of(view, *second, lang),
                     why: why(About::Board(number)),
+                    href: String::new(),
+                    result: String::new(),
                 })
             })
             .collect();

@@ -113,10 +113,7 @@ pub(super) fn rounds(view: &EventView, lang: Language) -> Vec<RoundView> {
                 Method::Paired => text(lang, "drawn-paired", &[]),
             },
             tables: round.matches.iter().map(|pairing| row(view, pairing, lang)).collect(),
-            paired: (round.method == Method::Paired).then(|| {
-                let matches = round.matches.iter().map(|one| (one.table, one.seats.as_slice()));
-                Paired::of(view, matches, &round.byes, &round.reasons, lang)
-            }),
+            paired: (round.method == Method::Paired).then(|| Paired::published(view, round, lang)),
             last: round.number as usize == view.event().rounds.len(),
             untouched: round.matches.iter().all(|pairing| !pairing.begun && !pairing.finished),
         })
