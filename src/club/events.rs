@@ -61,7 +61,18 @@ impl Club {
         let id = EventId(intent.id.0);
         self.store.write(move |tx| {
             if let Some(row) = tx.load_event(id.0)? {
-                return Ok((id, row.slug));
+                // A form sent again makes nothing twice; another form with its id is no repeat.
+                let first = tx.entries(id.stream(), Seq::START)?.into_iter().next();
+                let (kind, payload) =
+                    kind_and_payload(&Entry::Created { settings: Box::new(settings) });
+                let same = first.is_some_and(|entry| {
+                    entry.draft.kind == kind && entry.draft.payload == payload
+                });
+                return if same {
+                    Ok((id, row.slug))
+                } else {
+                    Err(crate::log::Rejected::IdReused.into())
+                };
             }
             let slug = free_slug(tx, &settings.name)?;
             let entry = Entry::Created { settings: Box::new(settings) };

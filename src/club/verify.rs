@@ -38,26 +38,41 @@ impl Club {
                 let entries = reader.entries(stream, Seq::START)?;
                 report.streams += 1;
                 report.entries += position.head.0;
-                let mut found: Vec<String> = Vec::new();
-                if let Err(broken) = check_chain(&entries) {
-                    found.push(broken.to_string());
-                }
+                let mut found = check(reader, stream, &entries)?;
                 let last = entries.last().map(|entry| (entry.seq, entry.hash));
                 if last.unwrap_or((Seq::START, crate::log::Hash::ZERO))
                     != (position.head, position.hash)
                 {
                     found.push("the log does not end where its head says".to_owned());
                 }
-                match stream.kind {
-                    StreamKind::Match => check_match(reader, stream, &entries, &mut found)?,
-                    StreamKind::Tournament => check_event(reader, stream, &entries, &mut found)?,
-                    StreamKind::Person => people::check(reader, stream, &entries, &mut found)?,
-                }
                 report.findings.extend(found.into_iter().map(|what| Finding { stream, what }));
             }
             Ok(report)
         })
     }
+}
+
+/// What does not hold of a stream that is stored.
+pub(super) fn findings(reader: &mut Reader<'_>, stream: StreamId) -> Result<Vec<String>, Refused> {
+    let entries = reader.entries(stream, Seq::START)?;
+    check(reader, stream, &entries)
+}
+
+fn check(
+    reader: &mut Reader<'_>,
+    stream: StreamId,
+    entries: &[Entry],
+) -> Result<Vec<String>, Refused> {
+    let mut found: Vec<String> = Vec::new();
+    if let Err(broken) = check_chain(entries) {
+        found.push(broken.to_string());
+    }
+    match stream.kind {
+        StreamKind::Match => check_match(reader, stream, entries, &mut found)?,
+        StreamKind::Tournament => check_event(reader, stream, entries, &mut found)?,
+        StreamKind::Person => people::check(reader, stream, entries, &mut found)?,
+    }
+    Ok(found)
 }
 
 /// The stream folded again, unless it does not fold.

@@ -301,10 +301,7 @@ impl Club {
     /// There is no such person, or the database cannot be read.
     pub fn player(&self, person: Uuid) -> Result<PlayerView, Refused> {
         self.store.read(|reader| {
-            let mut person = reader.person(person)?.ok_or(Refused::NotFound)?;
-            while let Some(into) = person.merged_into {
-                person = reader.person(into)?.ok_or(Refused::NotFound)?;
-            }
+            let person = super::people::current(reader, person)?;
             let mut events = reader.entrants_of_person(person.id)?;
             for alias in reader.people_merged_into(person.id)? {
                 events.extend(reader.entrants_of_person(alias.id)?);
@@ -330,12 +327,13 @@ pub(super) fn event_view(reader: &mut Reader<'_>, row: EventRow) -> Result<Event
     let folded = streams::load::<Event>(reader, id.stream())?;
     let ids: BTreeSet<Uuid> = folded.state().entrants.values().map(|one| one.person).collect();
     let mut people = HashMap::new();
-    for mut person in reader.persons(&ids.into_iter().collect::<Vec<_>>())? {
+    for person in reader.persons(&ids.into_iter().collect::<Vec<_>>())? {
         let id = person.id;
-        while let Some(into) = person.merged_into {
-            person = reader.person(into)?.ok_or(Refused::NotFound)?;
-        }
-        people.insert(id, person);
+        let now = match person.merged_into {
+            None => person,
+            Some(_) => super::people::current(reader, id)?,
+        };
+        people.insert(id, now);
     }
     Ok(EventView { id, slug: row.slug, folded, people })
 }

@@ -1,6 +1,7 @@
 //! `nomerok import`: a list of players or an event's archive.
 
 use super::database::Database;
+use super::simulate::bounded;
 use crate::club::people::Imported;
 use crate::club::{Club, Intent, Refused};
 use crate::games::Message;
@@ -36,10 +37,18 @@ enum What {
     },
 }
 
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 256 << 20;
+
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let club = arguments.database.club()?;
     let (What::Players { file } | What::Tournament { file }) = &arguments.what;
-    let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let read = bounded(file, LARGEST);
+    let read = read.with_context(|| format!("cannot read {}", file.display()))?;
+    let Some(bytes) = read else {
+        eprintln!("{}: longer than {LARGEST} bytes", file.display());
+        return Ok(ExitCode::from(2));
+    };
     match &arguments.what {
         What::Players { .. } => players(&club, &bytes),
         What::Tournament { .. } => {

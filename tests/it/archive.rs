@@ -3,8 +3,10 @@
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
 use nomerok::club::{Club, Intent, Refused};
+use nomerok::log::{Base, Draft, Entry, EntryId, Hash, Seq, StreamKind, seal};
 use nomerok::transfer::archive::{Archive, Unreadable};
-use serde_json::json;
+use serde_json::{Value, json};
+use uuid::Uuid;
 
 /// An evening with a correction, a withdrawal, a merge and a round taken back.
 fn eventful(database: &Database) -> Evening {
@@ -86,4 +88,105 @@ fn an_archive_that_was_touched_is_refused_and_leaves_nothing() {
     let mut cut: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     cut["streams"][0]["entries"].as_array_mut().expect("a list").pop();
     assert!(matches!(Archive::read(cut.to_string().as_bytes()), Err(Unreadable::Cut(_))));
+}
+
+/// The archive with one of its streams told anew, sealed as its maker would have.
+fn forged(archive: &Archive, tell: impl Fn(&mut Vec<Draft>, StreamKind)) -> Archive {
+    let mut archive = archive.clone();
+    for stream in &mut archive.streams {
+        let recorded: Vec<_> = stream.entries.iter().map(|entry| entry.recorded_at).collect();
+        let mut drafts: Vec<Draft> =
+            stream.entries.iter().map(|entry| entry.draft.clone()).collect();
+        tell(&mut drafts, stream.stream.kind);
+        let mut sealed: Vec<Entry> = Vec::new();
+        for (at, draft) in drafts.into_iter().enumerate() {
+            let (head, hash) = sealed.last().map_or((Seq::START, Hash::ZERO), |e| (e.seq, e.hash));
+            let time = *recorded.get(at).or(recorded.last()).expect("no stream is empty");
+            sealed.push(seal(draft, head, hash, time));
+        }
+        let last = sealed.last().expect("no stream is empty");
+        (stream.head, stream.hash) = (last.seq, last.hash);
+        stream.entries = sealed;
+    }
+    Archive::read(archive.write().as_bytes()).expect("its chains are whole")
+}
+
+/// Appends an entry to every stream of a kind.
+fn appending(
+    kind: StreamKind,
+    entry: impl Fn(&Draft) -> (&'static str, Value),
+) -> impl Fn(&mut Vec<Draft>, StreamKind) {
+    move |drafts, of| {
+        let last = drafts.last().expect("no stream is empty").clone();
+        if of != kind {
+            return;
+        }
+        let (name, payload) = entry(&last);
+        let Value::Object(payload) = payload else { panic!("a payload is an object") };
+        let base = Base::Seq(Seq(drafts.len() as u64));
+        drafts.push(Draft {
+            id: EntryId(Uuid::now_v7()),
+            kind: name.to_owned(),
+            payload,
+            base,
+            ..last
+        });
+    }
+}
+
+#[test]
+fn an_archive_that_was_put_together_is_refused_and_leaves_nothing() {
+    on_both(|database| {
+        let evening = eventful(database);
+        let whole = evening.club.export_event(&evening.slug).expect("it is there");
+        assert_eq!(forged(&whole, |_, _| {}), whole, "sealing alone changes nothing");
+        let ids: Vec<Uuid> = whole
+            .streams
+            .iter()
+            .filter(|one| one.stream.kind == StreamKind::Person)
+            .map(|one| one.stream.id)
+            .collect();
+        let next = |id: Uuid| {
+            let at = ids.iter().position(|one| *one == id).expect("of the archive");
+            ids[(at + 1) % ids.len()]
+        };
+        let with = |change: &dyn Fn(&mut Archive)| {
+            let mut changed = whole.clone();
+            change(&mut changed);
+            changed
+        };
+        let lies = [
+            // Everybody turns out to be the next one, round in a circle.
+            forged(
+                &whole,
+                appending(StreamKind::Person, |last| {
+                    ("merged", json!({"into": next(last.stream.id)}))
+                }),
+            ),
+            // Ended at the table, which the event knows nothing of.
+            forged(&whole, appending(StreamKind::Match, |_| ("finished", json!({})))),
+            // The table of another event.
+            forged(&whole, |drafts, kind| {
+                if kind == StreamKind::Match {
+                    drafts[0].payload.insert("event".to_owned(), json!(Uuid::now_v7()));
+                }
+            }),
+            forged(&whole, |drafts, _| drafts[0].version = 7),
+            forged(&whole, |drafts, _| drafts[0].device = Some("a\0b".to_owned())),
+            with(&|archive| archive.texts.clear()),
+            with(&|archive| archive.texts[0].person = Some(Uuid::now_v7())),
+            with(&|archive| archive.texts[0].body = Some("\u{202e}abc\0".to_owned())),
+            with(&|archive| archive.streams.retain(|one| one.stream.kind != StreamKind::Match)),
+        ];
+        for (at, lie) in lies.into_iter().enumerate() {
+            let target = match database.url().starts_with("postgres") {
+                true => Database::postgres().expect("this test runs on one"),
+                false => Database::sqlite(),
+            };
+            let other = Club::new(target.open());
+            let refused = other.import_event(lie);
+            assert!(matches!(&refused, Err(Refused::Illegal(_))), "lie {at}: {refused:?}");
+            assert_eq!(other.verify().expect("readable").streams, 0, "lie {at} left something");
+        }
+    });
 }

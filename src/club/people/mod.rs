@@ -423,7 +423,29 @@ pub(super) fn restore(tx: &mut Tx<'_>, people: &[Uuid]) -> Result<(), Refused> {
     for row in rows.iter().filter(|row| row.merged_into.is_some()) {
         tx.save_person(row)?;
     }
+    for id in people {
+        current(tx, *id)?;
+    }
     Ok(())
+}
+
+/// The person somebody turned out to be: himself, or whom he was merged into.
+///
+/// # Errors
+/// There is no such person, or the merges lead round in a circle.
+pub(super) fn current(reader: &mut Reader<'_>, id: Uuid) -> Result<PersonRow, Refused> {
+    let mut person = reader.person(id)?.ok_or(Refused::NotFound)?;
+    let mut seen = std::collections::BTreeSet::from([id]);
+    while let Some(into) = person.merged_into {
+        if !seen.insert(into) {
+            return Err(crate::store::StoreError::Corrupt(format!(
+                "person {id} was merged into himself"
+            ))
+            .into());
+        }
+        person = reader.person(into)?.ok_or(Refused::NotFound)?;
+    }
+    Ok(person)
 }
 
 /// Compares a person's row with his log: what `verify` says of him.

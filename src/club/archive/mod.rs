@@ -1,7 +1,9 @@
 //! An event as an archive, and an archive as an event.
 
+mod whole;
+
 use super::events::EventId;
-use super::{Club, Refused, projections, streams, view};
+use super::{Club, Refused, projections, streams, verify, view};
 use crate::games::{Illegal, Message};
 use crate::log::{Entry, Hash, Position, Seq, StreamId, StreamKind};
 use crate::store::{FreeText, Reader, StoreError, Tx};
@@ -72,6 +74,8 @@ fn import(tx: &mut Tx<'_>, archive: Archive) -> Result<String, Refused> {
     if tx.load_event(id.0)?.is_some() {
         return Err(Illegal::input(Message::new("archive-already-here")).into());
     }
+    whole::check(&archive)?;
+    let brought: BTreeSet<StreamId> = archive.streams.iter().map(|one| one.stream).collect();
     for text in archive.texts {
         // What a text is here, or that it was erased here, no file changes.
         if tx.free_text(text.hash)?.is_some() {
@@ -103,11 +107,28 @@ fn import(tx: &mut Tx<'_>, archive: Archive) -> Result<String, Refused> {
     if Hash::of_value(event.state()) != archive.state_hash {
         return Err(Illegal::input(Message::new("archive-other-state")).into());
     }
-    for pairing in event.state().rounds.iter().flat_map(|round| &round.matches) {
-        streams::load::<Record>(tx, StreamId::of_match(pairing.id.0))?;
+    let drawn: BTreeSet<StreamId> = matches_ever(tx, id)?.into_iter().collect();
+    let entered = event.state().entrants.values().map(|one| one.person).collect();
+    let entered = with_aliases(tx, entered)?.into_iter().map(StreamId::of_person).collect();
+    whole::check_streams(&brought, id.stream(), &drawn, &entered)?;
+    for round in &event.state().rounds {
+        for pairing in &round.matches {
+            let record = streams::load::<Record>(tx, StreamId::of_match(pairing.id.0))?;
+            whole::check_match(id.0, event.state(), round, pairing, record.state())?;
+        }
     }
     let slug = super::events::free_slug(tx, &archive.slug)?;
     projections::save_event(tx, id, &slug, None, &event)?;
+    // What `verify` would find afterwards is found now.
+    let people = people.into_iter().map(StreamId::of_person);
+    for stream in std::iter::once(id.stream()).chain(drawn).chain(people) {
+        if let Some(finding) = verify::findings(tx, stream)?.into_iter().next() {
+            let detail = format!("{stream}: {finding}");
+            return Err(
+                Illegal::input(Message::new("archive-broken").with("detail", detail)).into()
+            );
+        }
+    }
     Ok(slug)
 }
 
