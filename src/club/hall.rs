@@ -8,7 +8,7 @@ use crate::games;
 use crate::games::scoring::Points;
 use crate::log::{Folded, Seq, StreamId};
 use crate::store::Reader;
-use crate::tournament::{EntrantId, Length, MatchId, Pairing, Record};
+use crate::tournament::{EntrantId, Length, MatchId, Pairing, Record, Scoring};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -172,10 +172,19 @@ pub(super) fn parties_of(
 ) -> Vec<PartyPlayed> {
     let scheme = event.event().settings().scheme;
     let result = record.result();
+    let parts = &pairing.outcome.parts;
+    let on_a_side = event.event().settings().on_a_side();
     let mut played = Vec::new();
-    for (at, part) in pairing.outcome.parts.iter().enumerate() {
+    for (at, part) in parts.iter().enumerate() {
         let placed = |(seat, place): (&String, &u32)| {
-            let points = scheme.of_part(part, seat);
+            // Match points are of the match as a whole: they stand with its last part.
+            let points = match scheme {
+                Scoring::Match(kind) if at + 1 == parts.len() => {
+                    kind.of_match(parts, seat, on_a_side).map(|(_, points)| points)
+                }
+                Scoring::Match(_) => None,
+                Scoring::Own | Scoring::Places(_) => scheme.of_part(part, seat),
+            };
             Some(Placed {
                 entrant: EntrantId::of_seat(seat)?,
                 place: *place,

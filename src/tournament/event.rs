@@ -192,6 +192,13 @@ impl Event {
         self.rounds.iter().filter(move |round| round.stage == stage)
     }
 
+    /// All rounds of the stage that is played were drawn.
+    #[must_use]
+    pub fn stage_is_drawn(&self) -> bool {
+        let drawn = self.rounds_of(self.stage()).count();
+        self.format().rounds().is_some_and(|planned| drawn >= usize::from(planned))
+    }
+
     /// Who takes part in a stage, strongest first. In the first one everybody does; whoever
     /// came after the order was set stands behind it, by number.
     #[must_use]

@@ -76,6 +76,8 @@ struct DrawPage {
     take_back: u32,
     /// All tables have ended, the event may be ended.
     may_finish: bool,
+    /// No round is left to draw.
+    drawn: bool,
     running: bool,
     finished: bool,
     open_tables: String,
@@ -113,7 +115,8 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
     let last = event.rounds.last();
     let open = last.is_some_and(|round| !round.is_complete());
     let number = u32::try_from(event.rounds.len()).unwrap_or(u32::MAX);
-    let next = if open || event.phase == Phase::Finished { 0 } else { number + 1 };
+    let drawn = event.stage_is_drawn();
+    let next = if open || drawn || event.phase == Phase::Finished { 0 } else { number + 1 };
     let rounds = tables::rounds(&view, lang);
     let placings = placings(&view, &present, typed, lang);
     let previewed = typed.get("how") == "hand";
@@ -166,6 +169,7 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         entry: Uuid::now_v7().to_string(),
         base: view.revision().to_string(),
         may_finish: event.phase == Phase::Running && !open,
+        drawn,
         running: event.phase == Phase::Running,
         finished: event.phase == Phase::Finished,
         open_tables: words::counted_all(lang, "draw-open-tables", unfinished),

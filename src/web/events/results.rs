@@ -66,6 +66,8 @@ struct ResultsPage {
     finished: bool,
     /// Byes can be asked for: the stage is paired.
     pairs: bool,
+    /// No round is left to draw.
+    drawn: bool,
     next: u32,
     entrants: Vec<(String, Face)>,
     asked: Vec<Asks>,
@@ -126,7 +128,8 @@ fn render(asked: &mut Asked, error: String) -> Result<String, WebError> {
         counts: crate::games::kind(&settings.game)
             .is_some_and(|kind| kind.counts_points(&settings.ruleset)),
         finished: event.phase == Phase::Finished,
-        pairs: event.format().pairs(),
+        pairs: event.format().pairs() && !event.stage_is_drawn(),
+        drawn: event.stage_is_drawn(),
         next: u32::try_from(event.rounds.len() + 1).unwrap_or(u32::MAX),
         entrants,
         asked: asked_for,

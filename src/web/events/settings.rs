@@ -402,7 +402,9 @@ fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         stages: vec![format],
         scan_admits: false,
     };
-    if let Err(illegal) = settings.check() {
+    if settings.format(0).pairs() && !matches!(settings.scheme, Scoring::Match(_)) {
+        faults.fields.push(("scheme".to_owned(), text(lang, "event-format-scheme", &[])));
+    } else if let Err(illegal) = settings.check() {
         faults.add(illegal, lang);
     }
     if faults.fields.is_empty() && faults.general.is_none() { Ok(settings) } else { Err(faults) }
