@@ -56,6 +56,9 @@ pub struct Pairing {
     pub id: MatchId,
     /// Table number, from 1.
     pub table: u32,
+    /// The table it was drawn for, if it was moved to another one since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moved_from: Option<u32>,
     /// Who was seated there by the draw, in the order of the first party.
     pub seats: Vec<EntrantId>,
     /// Who sits there now: those who joined are in it, those who left are not.
@@ -75,6 +78,12 @@ pub struct Pairing {
 }
 
 impl Pairing {
+    /// The table it was drawn for: its own log names that one.
+    #[must_use]
+    pub fn drawn_at(&self) -> u32 {
+        self.moved_from.unwrap_or(self.table)
+    }
+
     /// Whether somebody sat there at some time: as [`Pairing::everybody`] says, but without
     /// listing all of them, for standings ask it of every entrant.
     #[must_use]
@@ -431,6 +440,7 @@ impl Event {
             .map(|seating| Pairing {
                 id: seating.id,
                 table: seating.table,
+                moved_from: None,
                 seated: seating.seats.clone(),
                 seats: seating.seats,
                 begun: false,
@@ -711,6 +721,10 @@ impl Event {
             Entry::ByeTakenBack { entrant, round } => self.take_bye_back(entrant, round),
             Entry::Drawn(drawn) => self.draw(drawn),
             Entry::Undrawn { round } => self.undraw(round),
+            Entry::Moved { id, table, with } => {
+                self.must_not_be_finished()?;
+                self.move_match(id, table, with)
+            }
             Entry::Outcome(told) => self.take_outcome(told),
             Entry::Finished {} => {
                 self.must_not_be_finished()?;

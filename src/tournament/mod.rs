@@ -11,6 +11,7 @@ mod entrant;
 mod entry;
 mod event;
 pub mod lot;
+mod moving;
 mod plain;
 mod record;
 pub mod round_robin;

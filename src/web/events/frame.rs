@@ -27,7 +27,7 @@ pub(super) struct Tab {
 }
 
 /// The public pages, then those of the organizer.
-const TABS: [(&str, &str, bool); 10] = [
+const TABS: [(&str, &str, bool); 11] = [
     ("", "tab-overview", false),
     ("/standings", "tab-standings", false),
     ("/parties", "tab-parties", false),
@@ -35,6 +35,7 @@ const TABS: [(&str, &str, bool); 10] = [
     ("/entries", "tab-entries", true),
     ("/check-in", "tab-check-in", true),
     ("/draw", "tab-draw", true),
+    ("/board", "tab-board", true),
     ("/results", "tab-results", true),
     ("/settings", "tab-settings", true),
     ("/log", "tab-log", true),

@@ -4,6 +4,7 @@
 //! while it is open stands in a fragment with an address of its own; the page's script
 //! fetches it again when the event's stream says that it grew.
 
+mod board;
 mod chart;
 mod control;
 mod corrections;
@@ -54,4 +55,5 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     draw::routes(routes);
     results::routes(routes);
     control::routes(routes);
+    board::routes(routes);
 }
