@@ -132,6 +132,8 @@ pub static ROUTES: &[Route] = &[
     get("/t/{event}/standings", ANYONE),
     get("/t/{event}/parties", ANYONE),
     get("/t/{event}/tables", ANYONE),
+    get("/t/{event}/crosstable", ANYONE),
+    get("/t/{event}/part/crosstable", ANYONE),
     get("/t/{event}/tv", ANYONE),
     get("/t/{event}/part/now", ANYONE),
     get("/t/{event}/part/head", ANYONE),

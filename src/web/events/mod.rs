@@ -5,9 +5,11 @@
 //! fetches it again when the event's stream says that it grew.
 
 mod board;
+mod bracket;
 mod chart;
 mod control;
 mod corrections;
+mod crosstable;
 mod draw;
 mod entries;
 mod export;
@@ -56,4 +58,5 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     results::routes(routes);
     control::routes(routes);
     board::routes(routes);
+    crosstable::routes(routes);
 }
