@@ -19,6 +19,7 @@ mod matches;
 pub mod people;
 mod projections;
 mod refused;
+pub mod reports;
 mod streams;
 mod tables;
 mod texts;

@@ -32,6 +32,7 @@ mod settings;
 mod stale;
 mod standings;
 mod tables;
+mod trf;
 mod tv;
 mod typed;
 mod why;
@@ -51,6 +52,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     tv::routes(routes);
     export::routes(routes);
     import::routes(routes);
+    trf::routes(routes);
     log::routes(routes);
     settings::routes(routes);
     entries::routes(routes);
