@@ -25,6 +25,7 @@ mod overview;
 mod pairing;
 mod parties;
 mod player;
+mod prints;
 mod public;
 mod results;
 mod sent;
@@ -61,4 +62,5 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     control::routes(routes);
     board::routes(routes);
     crosstable::routes(routes);
+    prints::routes(routes);
 }
