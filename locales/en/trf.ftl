@@ -86,3 +86,4 @@ trf-event-tie-break = The tie-break “{ $name }” is not known and left out.
 trf-event-player = Player { $player } cannot be registered: the preview says why.
 trf-event-same-person = Player { $player } is the same person as another one of this file: nobody plays under two numbers.
 trf-event-namesakes = Somebody must say who some of the players are; upload the file on the page “Event from TRF”. They are: { $names }.
+trf-event-colour = The initial colour (152 B) is not taken over: in the rounds to come odd numbers move first.

@@ -200,6 +200,9 @@ fn format(table: &CrossTable, paired: u16, notes: &mut Vec<Message>) -> Format {
             notes.push(Message::new("trf-event-acceleration"));
         }
     }
+    if table.odd_first == Some(false) {
+        notes.push(Message::new("trf-event-colour"));
+    }
     if !table.forbidden.is_empty() {
         notes.push(Message::new("trf-event-forbidden"));
     }
