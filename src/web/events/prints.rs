@@ -101,7 +101,8 @@ pub(super) struct PlainSheet {
     pub(super) head: Head,
     /// What stands on it, rendered.
     pub(super) body: String,
-    pub(super) wide: bool,
+    /// The class it is laid out by.
+    pub(super) look: &'static str,
 }
 
 #[derive(Template)]
@@ -206,7 +207,7 @@ async fn standings_sheet(
         part.rows.iter_mut().for_each(|row| row.why = None);
         let head = Head::of(&view, text(lang, "tab-standings", &[]), lang);
         let body = rendered(&part)?;
-        rendered(&PlainSheet { page: sheet_page(&mut asked, &head), head, body, wide: false })
+        rendered(&PlainSheet { page: sheet_page(&mut asked, &head), head, body, look: "" })
     })
     .await
 }
@@ -220,7 +221,7 @@ async fn crosstable_sheet(
         let view = asked.club.event(&asked.name)?;
         let head = Head::of(&view, text(lang, "crosstable-heading", &[]), lang);
         let body = crosstable::all(&view, lang)?;
-        rendered(&PlainSheet { page: sheet_page(&mut asked, &head), head, body, wide: true })
+        rendered(&PlainSheet { page: sheet_page(&mut asked, &head), head, body, look: "wide-sheet" })
     })
     .await
 }
