@@ -9,7 +9,7 @@ mod bouts;
 mod ledger;
 mod systems;
 
-pub use bouts::{Bout, Side, bouts, discipline};
+pub use bouts::{Bout, Side, bouts, coming};
 pub use ledger::{Career, Change, Ledger, Meeting, Period};
 pub use systems::{GROWTH, GROWTH_AT_MOST, TAU, chance};
 
