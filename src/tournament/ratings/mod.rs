@@ -52,6 +52,17 @@ impl Discipline {
         }
     }
 
+    /// Whether a rating comes from too few matches to mean much: three standard deviations still
+    /// cover most of the scale.
+    #[must_use]
+    pub fn is_provisional(self, rating: Rating) -> bool {
+        let known = match self {
+            Self::Singles => 110.0,
+            Self::Pairs | Self::Table => 4.0,
+        };
+        rating.deviation > known
+    }
+
     /// Digits after the point a rating is written with: the two scales are not equally fine.
     #[must_use]
     pub const fn digits(self) -> usize {

@@ -5,11 +5,13 @@
 //! fetches it again when the event's stream says that it grew.
 
 mod chart;
+mod clubwide;
 mod control;
 mod corrections;
 mod draw;
 mod entries;
 mod export;
+mod forecast;
 mod formats;
 mod frame;
 mod history;
@@ -23,7 +25,9 @@ mod pairing;
 mod parties;
 mod player;
 mod public;
+mod ratings;
 mod results;
+mod seasons;
 mod sent;
 mod settings;
 mod stale;
@@ -54,4 +58,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     draw::routes(routes);
     results::routes(routes);
     control::routes(routes);
+    ratings::routes(routes);
+    seasons::routes(routes);
+    forecast::routes(routes);
 }
