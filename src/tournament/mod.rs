@@ -12,6 +12,7 @@ mod entry;
 mod event;
 pub mod forecast;
 pub mod lot;
+mod moving;
 mod plain;
 pub mod ratings;
 mod record;

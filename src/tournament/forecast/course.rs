@@ -190,6 +190,7 @@ fn pair_next(event: &mut Event, number: usize) -> bool {
             (u128::try_from(number).unwrap_or(0) << 32) | u128::from(table),
         )),
         table,
+        moved_from: None,
         seated: seats.clone(),
         seats,
         begun: false,

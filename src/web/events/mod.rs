@@ -4,10 +4,13 @@
 //! while it is open stands in a fragment with an address of its own; the page's script
 //! fetches it again when the event's stream says that it grew.
 
+mod board;
+mod bracket;
 mod chart;
 mod clubwide;
 mod control;
 mod corrections;
+mod crosstable;
 mod draw;
 mod entries;
 mod export;
@@ -61,4 +64,6 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     ratings::routes(routes);
     seasons::routes(routes);
     forecast::routes(routes);
+    board::routes(routes);
+    crosstable::routes(routes);
 }
