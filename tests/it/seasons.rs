@@ -125,7 +125,7 @@ fn an_archive_with_a_season_in_it_is_refused() {
         "entries": entries,
     });
     archive["streams"].as_array_mut().expect("a list").push(stream);
-    let archive = nomerok::transfer::archive::Archive::read(&archive.to_string());
+    let archive = nomerok::transfer::archive::Archive::read(archive.to_string().as_bytes());
     let archive = archive.expect("its chains hold");
     assert!(matches!(club.import_event(archive), Err(Refused::Illegal(_))));
     assert_eq!(club.seasons().expect("readable").len(), 0);
