@@ -90,10 +90,11 @@ fn time_never_runs_back(trajectory: &Trajectory) {
 /// Every instant of impacts: what all pieces had together they have
 /// afterwards, but for what the rails gave. Returns how many were looked at.
 fn momentum_is_kept(engine: &Engine, scene: &Scene) -> u32 {
+    let history = engine.history();
     let total = |t: f64| {
         let (mut sum, mut size) = (Vector::ZERO, 0.0);
         for (i, body) in scene.bodies().iter().enumerate() {
-            let momentum = engine.state_at(i, t).velocity * body.mass;
+            let momentum = history.state_at(i, t).velocity * body.mass;
             sum += momentum;
             size += momentum.length();
         }
@@ -142,13 +143,14 @@ fn momentum_is_kept(engine: &Engine, scene: &Scene) -> u32 {
 fn energy_never_grows(engine: &Engine, scene: &Scene) {
     let mut times = vec![0.0];
     times.extend(engine.events().iter().map(|e| e.t));
+    let history = engine.history();
     let energy = |t: f64| -> f64 {
         scene
             .bodies()
             .iter()
             .enumerate()
             .map(|(i, body)| {
-                let state = engine.state_at(i, t);
+                let state = history.state_at(i, t);
                 (body.mass * state.velocity.square() + body.inertia * state.spin * state.spin) / 2.0
             })
             .sum()
@@ -175,6 +177,7 @@ fn nothing_overlaps(engine: &Engine, scene: &Scene) {
             gone.push((event.t, body));
         }
     }
+    let history = engine.history();
     let on_table = |b: &Body, t: f64| !gone.iter().any(|&(fall, id)| id == b.id && fall <= t);
     for pair in times.windows(2) {
         if pair[0] == pair[1] {
@@ -182,7 +185,7 @@ fn nothing_overlaps(engine: &Engine, scene: &Scene) {
         }
         for look in 0..12 {
             let t = pair[0] + (pair[1] - pair[0]) * f64::from(look) / 12.0;
-            let at: Vec<_> = (0..scene.bodies().len()).map(|i| engine.state_at(i, t)).collect();
+            let at: Vec<_> = (0..scene.bodies().len()).map(|i| history.state_at(i, t)).collect();
             for (i, a) in scene.bodies().iter().enumerate() {
                 for (j, b) in scene.bodies().iter().enumerate().skip(i + 1) {
                     if !on_table(a, t) || !on_table(b, t) {
@@ -327,6 +330,7 @@ proptest! {
         let from = if cut == 0 { 0.0 } else { events[cut - 1].t };
         let t = from + (events[cut].t - from) * 0.37;
         prop_assume!(events[cut].t - from > 1e-7);
+        let history = engine.history();
         let mut bodies = Vec::new();
         let mut moving = Vec::new();
         for (i, body) in scene.bodies().iter().enumerate() {
@@ -335,7 +339,7 @@ proptest! {
             }) {
                 continue;
             }
-            let state = engine.state_at(i, t);
+            let state = history.state_at(i, t);
             bodies.push(Body { position: state.position, angle: state.angle, ..body.clone() });
             if state.velocity != Vector::ZERO || state.spin != 0.0 {
                 moving.push((body.id, state.velocity, state.spin));
@@ -369,12 +373,13 @@ proptest! {
         let trajectory = simulate(&scene, &strike).unwrap();
         let mut engine = Engine::new();
         engine.run(&scene, &strike).unwrap();
+        let history = engine.history();
         let value = |poly: &[f64], at: f64| poly.iter().rev().fold(0.0, |s, c| s * at + c);
         for p in &trajectory.pieces {
             let index = scene.index(p.body).unwrap();
             for look in 0..10 {
                 let tau = (p.end - p.start) * (f64::from(look) + 0.5) / 10.0;
-                let state = engine.state_at(index, p.start + tau);
+                let state = history.state_at(index, p.start + tau);
                 prop_assert!((value(&p.x, tau) - state.position.x).abs() < 1e-9);
                 prop_assert!((value(&p.y, tau) - state.position.y).abs() < 1e-9);
                 prop_assert!((value(&p.angle, tau) - state.angle).abs() < 1e-6);
