@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use simulation::planar::{Engine, simulate};
 use simulation::trajectory::{Place, Trajectory};
-use simulation::{Body, BodyId, EventKind, Hole, Scene, Shot, Side, Stroke, Table, Vector};
+use simulation::{Body, BodyId, EventKind, Hole, Scene, Shape, Shot, Side, Stroke, Table, Vector};
 
 use crate::rig::{Dice, board, open_table, piece, random_board, shot};
 
@@ -29,7 +29,7 @@ pub(crate) fn any_board(seed: u64, most: u32) -> (Scene, Shot) {
 pub(crate) fn any_coins(seed: u64, most: u32, offset: f64) -> (Scene, Shot) {
     let mut dice = Dice::new(seed);
     let mut table = open_table(0.25, dice.unit(), dice.between(0.0, 0.4));
-    table.shape = simulation::Shape::Rectangle { width: 0.6, height: 0.5 };
+    table.shape = Shape::Rectangle { width: 0.6, height: 0.5 };
     let tags = 1 + dice.below(most);
     let mut bodies: Vec<Body> = Vec::new();
     while bodies.len() < 2 * tags as usize {
@@ -258,8 +258,8 @@ proptest! {
     }
 
     #[test]
-    fn mirror_images_of_a_shot_have_mirror_images_of_events(seed: u64) {
-        let (scene, strike) = any_board(seed, 17);
+    fn mirror_images_of_a_shot_have_mirror_images_of_events(seed: u64, coins: bool) {
+        let (scene, strike) = if coins { any_coins(seed, 6, 0.0) } else { any_board(seed, 17) };
         let base = simulate(&scene, &strike).unwrap();
         for image in 1..8_u8 {
             let turn = |v: Vector| {
@@ -274,7 +274,11 @@ proptest! {
                 .iter()
                 .map(|b| Body { position: turn(b.position), ..b.clone() })
                 .collect();
-            let mirrored = Scene::new(scene.table().clone(), bodies).unwrap();
+            let mut table = scene.table().clone();
+            if let (Shape::Rectangle { width, height }, 1) = (&mut table.shape, image & 1) {
+                std::mem::swap(width, height);
+            }
+            let mirrored = Scene::new(table, bodies).unwrap();
             let spin = if flips { -strike.spin } else { strike.spin };
             let shot = Shot { velocity: turn(strike.velocity), spin, ..strike };
             let seen = simulate(&mirrored, &shot).unwrap();
@@ -296,12 +300,15 @@ proptest! {
     }
 
     #[test]
-    fn numbering_does_not_matter(seed: u64) {
-        let (scene, strike) = any_board(seed, 17);
+    fn numbering_does_not_matter(seed: u64, coins: bool) {
+        let (scene, strike) = if coins { any_coins(seed, 6, 0.0) } else { any_board(seed, 17) };
         let n = u32::try_from(scene.bodies().len()).unwrap();
         let renumber = |id: BodyId| BodyId(n - 1 - id.0);
-        let bodies =
-            scene.bodies().iter().map(|b| Body { id: renumber(b.id), ..b.clone() }).collect();
+        let bodies = scene
+            .bodies()
+            .iter()
+            .map(|b| Body { id: renumber(b.id), inside: b.inside.map(renumber), ..b.clone() })
+            .collect();
         let renamed = Scene::new(scene.table().clone(), bodies).unwrap();
         let shot = Shot { body: renumber(strike.body), ..strike };
         let (a, b) = (simulate(&scene, &strike).unwrap(), simulate(&renamed, &shot).unwrap());
