@@ -9,6 +9,7 @@ mod bracket;
 mod chart;
 mod control;
 mod corrections;
+mod course;
 mod crosstable;
 mod draw;
 mod entries;
