@@ -12,4 +12,5 @@ mod nardy_party;
 mod prints;
 mod queue;
 mod running;
+mod season;
 mod sheets;

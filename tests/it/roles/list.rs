@@ -74,6 +74,14 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
             "GET /t/{event}/part/parties",
             "GET /t/{event}/part/tables",
             "GET /t/{event}/part/tv-standings",
+            "GET /t/{event}/forecast",
+            "GET /t/{event}/part/forecast",
+            "GET /ratings",
+            "GET /ratings/{game}",
+            "GET /ratings/{game}/list.csv",
+            "GET /seasons",
+            "GET /seasons/{season}",
+            "GET /seasons/{season}/table.csv",
             "GET /t/{event}/standings.csv",
             "GET /t/{event}/results.csv",
             "GET /t/{event}/results.trf",
@@ -122,6 +130,7 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
     (
         Organizer,
         &[
+            "POST /t/{event}/order-by-rating",
             "GET /t/{event}/codes",
             "POST /t/{event}/codes/{table}/renew",
             "GET /t/{event}/staff",
@@ -162,6 +171,10 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
             "GET /events/trf",
             "POST /events/trf",
             "POST /events/trf/confirm",
+            "GET /seasons/new",
+            "POST /seasons",
+            "GET /seasons/{season}/edit",
+            "POST /seasons/{season}/edit",
         ],
     ),
     (
