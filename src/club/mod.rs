@@ -20,11 +20,8 @@ pub mod people;
 mod projections;
 mod ratings;
 mod refused;
-<<<<<<< HEAD
 pub mod reports;
-=======
 mod seasons;
->>>>>>> main
 mod streams;
 mod tables;
 mod texts;

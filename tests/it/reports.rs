@@ -178,8 +178,13 @@ fn a_report_goes_in_and_out_on_the_command_line_and_a_wrong_one_is_refused_by_li
             Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/data/pairing/s01_plain.trf");
         let name = file.to_str().expect("a path in UTF-8");
         let made = run(database, &["import", "trf", name, "--game", "novuss"]);
-        assert_eq!((made.code, made.out.as_str()), (Some(0), "s01-plain\n"), "{}", made.err);
-        let written = run(database, &["export", "trf", "s01-plain"]);
+        assert_eq!(
+            (made.code, made.out.as_str()),
+            (Some(0), "s01-plain-before-round-5\n"),
+            "{}",
+            made.err
+        );
+        let written = run(database, &["export", "trf", "s01-plain-before-round-5"]);
         assert_eq!(written.code, Some(0), "{}", written.err);
         let before = trf::read(&std::fs::read(&file).expect("readable")).expect("a case").report;
         let after = trf::parse(&written.out).expect("it reads back").report;
@@ -226,7 +231,7 @@ fn an_uploaded_report_is_shown_first_matched_with_the_registry_and_made_once() {
     let known = evening.person("Berg Anna");
     let (site, browser) = Site::administered(&database);
     let line = |number: u32, name: &str, rounds: &str| {
-        format!("001 {number:4}      {name:33} 1500 {:30} 0.0     {rounds}\n", "")
+        format!("001 {number:4}      {name:33} 1500 {:27} 0.0     {rounds}\n", "")
     };
     let text = format!(
         "012 Harbour Cup\n042 2026/11/28\nXXR 3\n{}{}",

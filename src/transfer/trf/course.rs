@@ -279,7 +279,7 @@ mod tests {
     }
 
     fn line(tpn: u32, name: &str, rounds: &str) -> String {
-        format!("001 {tpn:4}      {name:33} 1500 {:30} 0.0     {rounds}", "")
+        format!("001 {tpn:4}      {name:33} 1500 {:27} 0.0     {rounds}", "")
     }
 
     #[test]

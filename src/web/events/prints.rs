@@ -221,7 +221,12 @@ async fn crosstable_sheet(
         let view = asked.club.event(&asked.name)?;
         let head = Head::of(&view, text(lang, "crosstable-heading", &[]), lang);
         let body = crosstable::all(&view, lang)?;
-        rendered(&PlainSheet { page: sheet_page(&mut asked, &head), head, body, look: "wide-sheet" })
+        rendered(&PlainSheet {
+            page: sheet_page(&mut asked, &head),
+            head,
+            body,
+            look: "wide-sheet",
+        })
     })
     .await
 }
