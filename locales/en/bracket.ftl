@@ -7,3 +7,44 @@ bracket-later-results = { $matches ->
     [one] { $matches } later match that follows from this one has a result
    *[other] { $matches } later matches that follow from this one have results
 }; take those back first.
+bracket-not-level = This match did not end level: nothing is to be decided.
+bracket-needs-winner = Table { $table }: a match of a bracket needs a winner. Let { $seats } play on, or decide by lot, and enter who won.
+bracket-level = Table { $table } ended level: { $seats }. Let them play on or draw a lot, then say under Results who goes on. Only then the next round can be drawn.
+bracket-later-drawn = { $matches ->
+    [one] A later match follows
+   *[other] { $matches } later matches follow
+} from this result: { $seats } would not meet at table { $table } in round { $round } any more. Nothing has been logged there: take back round { $round } first, then correct the result.
+bracket-later-begun = { $matches ->
+    [one] A later match follows
+   *[other] { $matches } later matches follow
+} from this result: { $seats } would not have met at table { $table } in round { $round }, and have begun. The result stays, unless those matches are taken back first.
+bracket-not-due = { $seats } do not meet now: who meets whom follows from the bracket.
+bracket-over = The bracket is played out.
+bracket-why-seeds = { $one } (seed { $seed }) meets { $other } (seed { $other_seed }): the bracket is drawn so that the best seeds meet last.
+bracket-why-winners = { $one } and { $other } stand next to each other in the bracket and have both gone through.
+bracket-why-losers = { $one } and { $other } have lost once. The losers come into the lower half in an order that keeps those who have met apart for as long as possible.
+bracket-why-third = { $one } and { $other } lost the semi-finals and play for the third place.
+bracket-why-final = { $one } and { $other } have lost to nobody: this is the final.
+bracket-why-double-final = { $one } and { $other } are left: the winner of the upper half meets the winner of the lower half.
+bracket-why-second-final = { $one } and { $other } have now lost once each: a second final decides.
+bracket-why-through = { $one } (seed { $seed }) goes through without a match: a bracket for { $size } has only { $players } players, and the best seeds have no opponent.
+bracket-first-fewer = { $first } moves first: he has done so less often in this stage than { $second }.
+bracket-first-in-turn = { $first } moves first: last time { $second } did.
+bracket-first-number = { $first } moves first: both have done so equally often, so it goes by the number of the match ({ $number }): the better seed in odd ones, the other in even ones.
+berger-not-due = { $seats } do not meet now: everybody meets everybody of his group, as often as was settled.
+berger-pair = { $one } (number { $number }) and { $other } (number { $other_number }) meet in round { $round } of the table of the round robin.
+berger-pair-in-group = { $one } (number { $number }) and { $other } (number { $other_number }) meet in round { $round } of the table of group { $group }.
+berger-first = { $first } moves first: the table says so, and everybody’s turn comes as often as can be.
+berger-rest = The number of players is odd: { $player } rests. In a round robin that is worth nothing, and everybody’s turn comes.
+berger-done = { $player } has played all matches of the group.
+groups-too-few = Too few players are here for { $groups } groups: every group needs two.
+event-cycles-range = In a round robin everybody meets everybody once or twice.
+event-groups-range = There are between two and { $most } groups.
+event-unseed-begun = This stage cannot be taken back: it is not the newest one, or a round of it has been drawn.
+event-log-unseeded = The beginning of the next stage was taken back
+event-log-tie-broken = A match that ended level was decided
+decided-bracket = { $above } got further in the bracket.
+decided-groups = { $above } took a better place in the group.
+decided-stage = { $above } went on to the next stage.
+bye-rest = rests
+bye-through = goes through

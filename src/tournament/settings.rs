@@ -1,7 +1,7 @@
 //! What the organizer decides about an event.
 
 use super::plain::steers;
-use super::scoring::Scoring;
+use super::scoring::{MatchPoints, Scoring};
 use super::stages::{Format, StageId};
 use super::standings::Criterion;
 use crate::games::{self, Illegal, Message};
@@ -96,6 +96,16 @@ impl Settings {
     #[must_use]
     pub fn format(&self, stage: StageId) -> &Format {
         self.stages.get(stage).unwrap_or(&Format::Free)
+    }
+
+    /// What a whole match counts for pairing, whatever the standings count; where those are match
+    /// points, the same ones.
+    #[must_use]
+    pub const fn match_points(&self) -> MatchPoints {
+        match self.scheme {
+            Scoring::Match(points) => points,
+            Scoring::Own | Scoring::Places(_) => MatchPoints::One,
+        }
     }
 
     /// What a missed party counts in the linear scheme: the ruleset's `linear_missed`.

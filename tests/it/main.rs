@@ -34,6 +34,7 @@ mod seating;
 mod sheets;
 mod simulate;
 mod site;
+mod stages;
 mod standings;
 mod standings_command;
 mod store;

@@ -122,5 +122,7 @@ const fn bye_key(why: SittingOut) -> &'static str {
         SittingOut::Allocated => "bye-allocated",
         SittingOut::Half => "bye-half",
         SittingOut::Zero => "bye-zero",
+        SittingOut::Rest => "bye-rest",
+        SittingOut::Through => "bye-through",
     }
 }
