@@ -48,3 +48,63 @@ decided-groups = { $above } took a better place in the group.
 decided-stage = { $above } went on to the next stage.
 bye-rest = rests
 bye-through = goes through
+
+# Stages on the organizer’s pages
+stage-number = Stage { $number }
+stage-name = Stage { $number }: { $format }
+stage-add = Add a stage after it
+format-none = No further stage
+format-round-robin = Round robin
+format-round-robin-hint = Everybody meets everybody, by the Berger tables. The fairest order, and the most matches: good for up to ten or so.
+format-groups = Groups
+format-groups-hint = Several round robins side by side, drawn by snake from the order of strength. The best of each usually go on to a knock-out.
+format-single-elimination = Single elimination
+format-single-elimination-hint = Whoever loses is out; the best seeds meet last. The fewest matches: half of the players play only one.
+format-double-elimination = Double elimination
+format-double-elimination-hint = Whoever loses once goes on in the lower half; whoever loses twice is out. Twice as many matches, and one bad match is no end.
+field-take = How many go on
+field-groups-count = Groups
+field-groups = Say how many groups there are: from 2 to 64.
+field-cycles = Two players meet
+cycles-once = once
+cycles-twice = twice
+field-edition = Tie-breaks by the edition of
+field-third-place = Match for the third place
+field-reset = Second final
+field-reset-hint = If the winner of the upper half loses the final, it is played once more: everybody else has lost twice by then.
+event-advance-range = Say how many go on to the stage: at least 2.
+event-stage-gap = Choose a format for this stage, or none for the stages after it.
+outlook-heading = What it will take
+outlook-hint = An estimate for the formats above. It changes nothing.
+outlook-players = Players
+outlook-minutes = Minutes a match
+outlook-show = Reckon
+outlook = With { $players } players: rounds { $rounds }, matches { $matches }, about { $hours } hours at the tables there are.
+stage-preview = Show who goes on
+stage-level = The last who goes on and the first who does not share a place. Let them play it off, take another number, or go by the order of the list.
+stage-few = Only { $count } can go on.
+stage-on = { $count ->
+    [one] { $count } goes on
+   *[other] { $count } go on, in this order of strength
+}
+stage-out = { $count ->
+    [one] { $count } does not go on
+   *[other] { $count } do not go on
+}
+stage-gone = { $count ->
+    [one] { $count } has left or has no place
+   *[other] { $count } have left or have no place
+}
+stage-begin = Begin it with these { $count }
+stage-take-back = Take the beginning of this stage back
+said-stage-begun = The stage has begun.
+said-stage-taken-back = The beginning of the stage was taken back.
+event-finish-stages-left = Another stage can follow. If the event ends here, the places stay as they are.
+results-next-stage = On to the next stage
+tie-hint = A bracket needs a winner: let them play on or draw a lot, and say who goes on.
+tie-goes-on = { $name } goes on
+tie-take-back = Take this decision back
+tie-mark-first = (the first goes on)
+tie-mark-second = (the second goes on)
+group-name = Group { $group }
+pairing-since-corrected = Paired from revision { $revision }. A result of an earlier round has been corrected since; the round stays as it was published.

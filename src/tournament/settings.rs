@@ -79,6 +79,10 @@ pub struct Settings {
     /// How its rounds come about, stage after stage.
     #[serde(default = "one_free_stage", skip_serializing_if = "is_one_free_stage")]
     pub stages: Vec<Format>,
+    /// How many go on from each stage to the next one, as it was planned; the organizer says so
+    /// again when the next stage begins.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub advance: Vec<u32>,
     /// A device that scans a table's code may log at once, without being admitted.
     #[serde(default)]
     pub scan_admits: bool,
@@ -173,6 +177,9 @@ impl Settings {
         kind.check_ruleset(&self.ruleset)?;
         if !(1..=Self::MOST_STAGES).contains(&self.stages.len()) {
             return refuse("event-stages-range");
+        }
+        if self.advance.len() >= self.stages.len() || self.advance.iter().any(|take| *take < 2) {
+            return refuse("event-advance-range");
         }
         for format in &self.stages {
             format.check()?;

@@ -163,7 +163,7 @@ impl Standings {
             scheme,
             fewer_is_better: linear && settings.fewer_linear_is_better(),
             by_mean: linear && settings.linear_missed() == LinearMissed::Exclude,
-            criteria: settings.tie_breaks.clone(),
+            criteria: parts::of_tables(&settings.tie_breaks),
             rows: Vec::new(),
         };
         let all = event.order(stage).into_iter();

@@ -1,5 +1,6 @@
 //! Where an entrant's points come from: one contribution a party, played or missed.
 
+use super::Criterion;
 use crate::games::Part;
 use crate::games::scoring::{Points, Scheme};
 use crate::tournament::{
@@ -46,6 +47,11 @@ pub(super) fn contributions(
         count_missed(event, &mut all, more_is_better);
     }
     all
+}
+
+/// Those of the criteria that say something where nobody is paired; C.07 counts cross-tables.
+pub(super) fn of_tables(criteria: &[Criterion]) -> Vec<Criterion> {
+    criteria.iter().copied().filter(|one| !matches!(one, Criterion::Fide(_))).collect()
 }
 
 fn in_round(

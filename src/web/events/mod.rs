@@ -26,6 +26,7 @@ mod public;
 mod results;
 mod sent;
 mod settings;
+mod stages;
 mod stale;
 mod standings;
 mod tables;
@@ -52,6 +53,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
+    stages::routes(routes);
     results::routes(routes);
     control::routes(routes);
 }

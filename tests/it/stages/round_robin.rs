@@ -151,6 +151,7 @@ fn too_few_for_the_groups_is_said_and_nobody_joins_a_table_that_is_drawn() {
     assert_eq!(event(&robin).rounds[1].matches.len(), 2);
     let renumber = Entry::Numbered { entrant: entrant(&event(&robin), 1), number: 77 };
     robin.club.log_event_entry(robin.event, Intent::now(REFEREE), renumber).expect("free");
+    play(&robin, better);
     play_out(&robin, |_, two| better(two));
     assert_eq!(event(&robin).rounds.len(), 3, "another tag is the same place in the table");
     robin.verify();
