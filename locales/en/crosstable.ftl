@@ -26,3 +26,4 @@ crosstable-still-open = { $count ->
     [one] { $count } player has not finished
    *[other] { $count } players have not finished
 }
+crosstable-group = Group { $group }

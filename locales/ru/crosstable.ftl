@@ -28,3 +28,4 @@ crosstable-still-open = { $count ->
     [few] Ещё не доиграли { $count } игрока
    *[other] Ещё не доиграли { $count } игроков
 }
+crosstable-group = Группа { $group }

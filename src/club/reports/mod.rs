@@ -43,7 +43,8 @@ impl Club {
 #[must_use]
 pub fn stages(view: &EventView) -> Vec<StageId> {
     let settings = view.event().settings();
-    (0..settings.stages.len()).filter(|stage| settings.format(*stage).pairs()).collect()
+    let told = |format: &Format| format.pairs() && format.bracket().is_none();
+    (0..settings.stages.len()).filter(|stage| told(settings.format(*stage))).collect()
 }
 
 fn report(view: &EventView, stage: Option<StageId>, removed: &str) -> Result<Report, Refused> {
@@ -103,10 +104,14 @@ fn report(view: &EventView, stage: Option<StageId>, removed: &str) -> Result<Rep
     };
     record("022", settings.place.clone());
     record("042", settings.starts_on.format("%Y/%m/%d").to_string());
-    if let Format::Swiss(swiss) = settings.format(stage) {
-        record("092", "Individual: Swiss-System (Dutch)".to_owned());
-        let baku = if swiss.accelerated { "_BAKU" } else { "" };
-        record("192", format!("FIDE_DUTCH_2025{baku}"));
+    match settings.format(stage) {
+        Format::Swiss(swiss) => {
+            record("092", "Individual: Swiss-System (Dutch)".to_owned());
+            let baku = if swiss.accelerated { "_BAKU" } else { "" };
+            record("192", format!("FIDE_DUTCH_2025{baku}"));
+        }
+        Format::RoundRobin { .. } => record("092", "Individual: Round-Robin".to_owned()),
+        _ => {}
     }
     let names = settings.tie_breaks.iter().filter(|one| matches!(one, Criterion::Fide(_)));
     let names: Vec<String> =

@@ -79,6 +79,7 @@ fn settings(course: &Course, about: &TrfEvent) -> Settings {
         length: Length::Parties(1),
         tie_breaks: course.tie_breaks.clone(),
         stages: vec![course.format.clone()],
+        advance: Vec::new(),
         scan_admits: false,
     }
 }

@@ -22,6 +22,8 @@ pub struct Course {
     pub place: String,
     /// The first day, if the file says it.
     pub starts_on: Option<NaiveDate>,
+    /// Rounds planned, those that were paired among them.
+    pub planned: u16,
     /// How its rounds come about.
     pub format: Format,
     /// What a match is worth.
@@ -92,6 +94,7 @@ impl Course {
             name: table.name.clone(),
             place: report.record("022").unwrap_or_default().to_owned(),
             starts_on: report.record("042").and_then(date),
+            planned: table.rounds_planned.max(paired).clamp(1, 99),
             format,
             points: points(&table.worth, &mut notes)?,
             tie_breaks,

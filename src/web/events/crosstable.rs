@@ -7,9 +7,9 @@ use super::public::{self, Asked, Follows, rendered};
 use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
-use crate::tournament::Phase;
 use crate::tournament::crosstable::{Bye, CrossTable, GameResult, Round, Row, Score, Tpn};
-use crate::tournament::stages::{StageId, swiss};
+use crate::tournament::stages::{Format, StageId, cross_table, round_robin};
+use crate::tournament::{EntrantId, Phase};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -105,7 +105,8 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
 
 /// The tables of all stages that are paired and have begun, as HTML.
 pub(super) fn all(view: &EventView, lang: Language) -> Result<String, WebError> {
-    stages(view).into_iter().map(|stage| rendered(&of_stage(view, stage, lang))).collect()
+    let tables = stages(view).into_iter().flat_map(|stage| of_stage(view, stage, lang));
+    tables.map(|table| rendered(&table)).collect()
 }
 
 /// The stages a cross-table says something about.
@@ -119,14 +120,43 @@ pub(super) fn stages(view: &EventView) -> Vec<StageId> {
 }
 
 /// Whether everybody of a stage of that format plays on, whatever he wins or loses.
-pub(super) const fn has_table(format: &crate::tournament::stages::Format) -> bool {
-    format.pairs()
+pub(super) const fn has_table(format: &Format) -> bool {
+    format.pairs() && format.bracket().is_none()
 }
 
-/// The table of a stage.
-pub(super) fn of_stage(view: &EventView, stage: StageId, lang: Language) -> Table {
+/// The table of a stage, or of each of its groups.
+fn of_stage(view: &EventView, stage: StageId, lang: Language) -> Vec<Table> {
     let event = view.event();
-    let (table, order) = swiss::cross_table(event, stage);
+    let several = event.settings().stages.len() > 1;
+    let head = match several {
+        true => words::counted_all(lang, "crosstable-stage", stage + 1),
+        false => String::new(),
+    };
+    if let Format::Groups { .. } = event.settings().format(stage) {
+        let groups = round_robin::groups(event, stage).into_iter().enumerate();
+        return groups
+            .map(|(at, order)| {
+                let letter = round_robin::letter(at);
+                let name = text(lang, "crosstable-group", &[("group", letter.into())]);
+                let head = if several { format!("{head}, {name}") } else { name };
+                let table = cross_table::of(event, stage, &order);
+                of_field(view, stage, (&table, &order), head, lang)
+            })
+            .collect();
+    }
+    let (table, order) = cross_table::cross_table(event, stage);
+    vec![of_field(view, stage, (&table, &order), head, lang)]
+}
+
+/// The table of those who meet each other.
+fn of_field(
+    view: &EventView,
+    stage: StageId,
+    (table, order): (&CrossTable, &[EntrantId]),
+    head: String,
+    lang: Language,
+) -> Table {
+    let event = view.event();
     let rounds = event.rounds_of(stage).count();
     let faces: Vec<Face> = order.iter().map(|one| Face::of(view, *one, lang)).collect();
     let mut rows: Vec<&Row> = table.rows.iter().collect();
@@ -141,21 +171,16 @@ pub(super) fn of_stage(view: &EventView, stage: StageId, lang: Language) -> Tabl
             cells: (0..rounds)
                 .map(|at| {
                     let round = row.rounds.get(at).copied().unwrap_or(Round::Absent);
-                    cell(round, &faces, &table, lang)
+                    cell(round, &faces, table, lang)
                 })
                 .collect(),
             points: score(table.score(row, paired)),
             played: row.rounds.iter().take(rounds).filter(|one| one.is_played()).count(),
         })
         .collect();
-    let several = event.settings().stages.len() > 1;
     Table {
         t: Words(lang),
-        head: if several {
-            words::counted_all(lang, "crosstable-stage", stage + 1)
-        } else {
-            String::new()
-        },
+        head,
         rounds,
         grid: grid(event.settings().format(stage), &rows, rounds, &lines),
         open: open(event.phase, &rows, rounds, &face, lang),
@@ -191,12 +216,7 @@ fn open(
 }
 
 /// Results of everybody against everybody, in the order of the rows; where two met twice, both.
-fn grid(
-    format: &crate::tournament::stages::Format,
-    rows: &[&Row],
-    rounds: usize,
-    lines: &[Line],
-) -> Vec<GridRow> {
+fn grid(format: &Format, rows: &[&Row], rounds: usize, lines: &[Line]) -> Vec<GridRow> {
     if !all_meet(format) {
         return Vec::new();
     }
@@ -215,8 +235,8 @@ fn grid(
 }
 
 /// Whether everybody meets everybody.
-const fn all_meet(_: &crate::tournament::stages::Format) -> bool {
-    false
+const fn all_meet(format: &Format) -> bool {
+    matches!(format, Format::RoundRobin { .. } | Format::Groups { .. })
 }
 
 /// The sign of a game.

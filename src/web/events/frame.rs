@@ -1,6 +1,6 @@
 //! What the pages of one event have in common: name, date, phase, tabs.
 
-use super::{crosstable, words};
+use super::{bracket, crosstable, words};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
 use crate::tournament::Settings;
@@ -28,11 +28,12 @@ pub(super) struct Tab {
 }
 
 /// The public pages, then those of the organizer.
-const TABS: [(&str, &str, bool); 13] = [
+const TABS: [(&str, &str, bool); 14] = [
     ("", "tab-overview", false),
     ("/standings", "tab-standings", false),
     ("/parties", "tab-parties", false),
     ("/tables", "tab-tables", false),
+    ("/bracket", "tab-bracket", false),
     ("/crosstable", "tab-crosstable", false),
     ("/entries", "tab-entries", true),
     ("/check-in", "tab-check-in", true),
@@ -77,6 +78,7 @@ impl Frame {
 /// Whether the event's formats have something to show on a page.
 fn has_page(settings: &Settings, end: &str) -> bool {
     match end {
+        "/bracket" => settings.stages.iter().any(bracket::has_bracket),
         "/crosstable" => settings.stages.iter().any(crosstable::has_table),
         _ => true,
     }

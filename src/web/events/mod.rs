@@ -72,5 +72,6 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     forecast::routes(routes);
     board::routes(routes);
     crosstable::routes(routes);
+    bracket::routes(routes);
     prints::routes(routes);
 }

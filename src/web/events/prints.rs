@@ -7,7 +7,7 @@
 use super::public::{self, Asked, Follows, rendered};
 use super::tables::{self, RoundView};
 use super::words::{self, Face};
-use super::{crosstable, standings};
+use super::{bracket, crosstable, standings};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
 use crate::tournament::{Presence, Round};
@@ -125,7 +125,7 @@ async fn list(request: HttpRequest, slug: web::Path<String>) -> Result<HttpRespo
             frame: super::frame::Frame::new(&view, lang, asked.organizer, "/print"),
             rounds: u32::try_from(event.rounds.len()).unwrap_or(u32::MAX),
             paired: !crosstable::stages(&view).is_empty(),
-            bracket: false,
+            bracket: !bracket::stages(&view).is_empty(),
         })
     })
     .await

@@ -1,6 +1,9 @@
 //! The bracket of an elimination: the drawing, and the same as a list of rounds.
 
 pub(super) mod drawing;
+mod page;
+
+pub(super) use page::{has_bracket, routes, stages};
 
 use super::overview::Words;
 use super::words;
