@@ -9,7 +9,7 @@ use crate::games::{self, Illegal, Message};
 use crate::log::{Hash, StreamId};
 use crate::store::Tx;
 use crate::tournament::crosstable::Tpn;
-use crate::tournament::stages::tables;
+use crate::tournament::stages::{Format, tables};
 use crate::tournament::{
     Decided, Drawn, EntrantId, Entry, Event, Length, MatchId, Method, Presence, Record, Scoring,
     Seating, Settings, SitsOut,
@@ -78,7 +78,7 @@ fn settings(course: &Course, about: &TrfEvent) -> Settings {
         scheme: Scoring::Match(course.points),
         length: Length::Parties(1),
         tie_breaks: course.tie_breaks.clone(),
-        stages: vec![course.format.clone()],
+        stages: vec![Format::Swiss(course.swiss.clone())],
         advance: Vec::new(),
         scan_admits: false,
     }

@@ -6,7 +6,7 @@
 use super::{Reading, Report};
 use crate::games::Message;
 use crate::tournament::crosstable::{Bye, CrossTable, GameResult, Round, Row, Score, Tpn, Worth};
-use crate::tournament::stages::{FirstMove, Format, SwissSettings};
+use crate::tournament::stages::{FirstMove, SwissSettings};
 use crate::tournament::standings::Criterion;
 use crate::tournament::{How, MatchPoints, RequestedBye, SittingOut, swiss};
 use crate::transfer::csv::list::{Line, List};
@@ -22,10 +22,8 @@ pub struct Course {
     pub place: String,
     /// The first day, if the file says it.
     pub starts_on: Option<NaiveDate>,
-    /// Rounds planned, those that were paired among them.
-    pub planned: u16,
-    /// How its rounds come about.
-    pub format: Format,
+    /// Its rounds are Swiss ones: what the file settles about them.
+    pub swiss: SwissSettings,
     /// What a match is worth.
     pub points: MatchPoints,
     /// The tie-breaks the file names and the program knows.
@@ -87,15 +85,14 @@ impl Course {
             notes.push(Message::new("trf-event-unrated").with("count", count));
         }
         let tie_breaks = tie_breaks(report, &mut notes);
-        let format = format(table, paired, &mut notes);
+        let swiss = swiss_settings(table, paired, &mut notes);
         let mut players: Vec<Tpn> = table.rows.iter().map(|row| row.tpn).collect();
         players.sort_unstable();
         Ok(Self {
             name: table.name.clone(),
             place: report.record("022").unwrap_or_default().to_owned(),
             starts_on: report.record("042").and_then(date),
-            planned: table.rounds_planned.max(paired).clamp(1, 99),
-            format,
+            swiss,
             points: points(&table.worth, &mut notes)?,
             tie_breaks,
             list: list(report, this_year),
@@ -191,7 +188,7 @@ fn points(worth: &Worth, notes: &mut Vec<Message>) -> Result<MatchPoints, Messag
     Ok(points)
 }
 
-fn format(table: &CrossTable, paired: u16, notes: &mut Vec<Message>) -> Format {
+fn swiss_settings(table: &CrossTable, paired: u16, notes: &mut Vec<Message>) -> SwissSettings {
     let rounds = table.rounds_planned.max(paired).clamp(1, 99);
     let accelerated = !table.accelerations.is_empty();
     if accelerated {
@@ -209,12 +206,12 @@ fn format(table: &CrossTable, paired: u16, notes: &mut Vec<Message>) -> Format {
     if !table.forbidden.is_empty() {
         notes.push(Message::new("trf-event-forbidden"));
     }
-    Format::Swiss(SwissSettings {
+    SwissSettings {
         rounds,
         first_move: if table.by_lot { FirstMove::ByLot } else { FirstMove::Alternates },
         accelerated,
         edition: Default::default(),
-    })
+    }
 }
 
 fn tie_breaks(report: &Report, notes: &mut Vec<Message>) -> Vec<Criterion> {

@@ -182,7 +182,7 @@ fn show(
     let plan = &preview.plan;
     let new = plan.count(|fate| matches!(fate, Fate::Create(_)));
     let games: usize = course.rounds.iter().map(|round| round.games.len()).sum();
-    let planned = course.planned;
+    let planned = course.swiss.rounds;
     let name = if course.name.trim().is_empty() { "TRF" } else { course.name.trim() };
     let facts = [
         ("trf-fact-name", name.to_owned()),

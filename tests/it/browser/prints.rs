@@ -7,6 +7,8 @@ use crate::evening::Evening;
 use crate::moving::{pair, swiss};
 use crate::session::{LOGIN, PASSWORD};
 use crate::site::Site;
+use nomerok::tournament::Settings;
+use nomerok::tournament::stages::Format;
 use serde_json::json;
 
 async fn log_in(window: &Window, address: &str) {
@@ -160,5 +162,42 @@ async fn a_match_is_carried_to_another_table_by_keys_and_by_the_mouse() {
     assert!(moved, "the two swapped: {} {}", table_of(1), table_of(2));
     window.look("board_moved").await;
     window.close().await;
+    drop(site);
+}
+
+#[tokio::test]
+async fn a_bracket_is_drawn_for_everybody_on_phone_laptop_and_paper() {
+    let Some(driver) = Driver::start() else { return };
+    let database = Database::sqlite();
+    let elimination = |format| Settings { stages: vec![format], ..swiss(3, 6) };
+    let double = elimination(Format::DoubleElimination { reset: true });
+    let evening = Evening::with(&database, double, 11);
+    pair(&evening, 1);
+    let first = {
+        let view = evening.club.event(&evening.slug).expect("there");
+        let pairing = view.event().rounds[0].matches[0].clone();
+        let winner = pairing.seats[0].to_string();
+        let entry = json!({"kind": "decided", "how": "result", "winner": winner});
+        evening.log(pairing.id, entry).expect("nobody has logged it");
+        pairing.id
+    };
+    let site = Site::start(&database);
+    let address = format!("http://{}", site.address);
+    let bracket = format!("{address}/t/{}/bracket", evening.slug);
+    for (lang, width) in [("ru", 360), ("en", 1280)] {
+        let window = driver.window(width, 900, lang).await;
+        window.open(&bracket).await;
+        // Eleven play twenty matches, and one more if the first final is lost.
+        window.until("document.querySelectorAll('.bracket-match').length === 21").await;
+        window.until("document.querySelectorAll('.bracket-match.spare').length === 1").await;
+        window.until("document.querySelector('.bracket-name.won')").await;
+        window.until(&format!("document.querySelector(\".bracket a[href='/m/{first}']\")")).await;
+        window.look(&format!("bracket_{lang}_{width}")).await;
+        window.close().await;
+    }
+    let page = format!("{address}/t/{}/print/bracket", evening.slug);
+    let counted = tokio::task::spawn_blocking(move || printed(&page, "ru", "print_ru_bracket"));
+    // The upper half, the lower half, the finals.
+    assert_eq!(counted.await.expect("it ends"), 3);
     drop(site);
 }
