@@ -30,7 +30,7 @@ pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};
-pub use history::{AtTable, EventHistory, EventLine, HistoryLine};
+pub use history::{AtTable, EventHistory, EventLine, HistoryLine, OfRole};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use refused::Refused;

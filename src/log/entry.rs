@@ -52,6 +52,8 @@ pub enum StreamKind {
     Tournament,
     /// One person's record.
     Person,
+    /// Who has which role at one event.
+    Staff,
 }
 
 /// A stream's name: its kind and a UUID, written `match:0190…`.
@@ -81,16 +83,23 @@ impl StreamId {
     pub const fn of_person(id: Uuid) -> Self {
         Self { kind: StreamKind::Person, id }
     }
+
+    /// The stream of the roles at an event; the nil id is the whole installation's.
+    #[must_use]
+    pub const fn of_staff(id: Uuid) -> Self {
+        Self { kind: StreamKind::Staff, id }
+    }
 }
 
 impl StreamKind {
-    const ALL: [Self; 3] = [Self::Match, Self::Tournament, Self::Person];
+    const ALL: [Self; 4] = [Self::Match, Self::Tournament, Self::Person, Self::Staff];
 
     const fn as_str(self) -> &'static str {
         match self {
             Self::Match => "match",
             Self::Tournament => "tournament",
             Self::Person => "person",
+            Self::Staff => "staff",
         }
     }
 }
