@@ -64,7 +64,7 @@ impl Club {
 /// The time zone this machine is set to, as far as it says so; UTC otherwise.
 #[must_use]
 pub fn zone_of_this_machine() -> chrono_tz::Tz {
-    let set = std::env::var("TZ").ok();
+    let set = std::env::var("TZ").ok().filter(|zone| !zone.is_empty());
     let linked = std::fs::read_link("/etc/localtime").ok();
     let linked = linked
         .as_deref()

@@ -13,6 +13,8 @@ use std::process::ExitCode;
 
 /// Users of the web application.
 #[derive(Debug, Args)]
+// Also behind the name of what is to be done: `nomerok user list --database …`.
+#[command(mut_arg("database", |arg| arg.global(true)))]
 pub(super) struct User {
     #[command(subcommand)]
     action: Action,
