@@ -27,12 +27,12 @@ fn a_setting_left_empty_in_the_environment_counts_as_unset() {
         ("NOMEROK_BEHIND_PROXY", ""),
         ("NOMEROK_LOG", ""),
     ];
-    let link = nomerok(&["user", "--database", database.url(), "link"], &empty);
+    let link = nomerok(&["user", "--database", &database.url(), "link"], &empty);
     assert!(link.status.success(), "{}", text(&link.stderr));
     assert!(text(&link.stdout).starts_with("http://localhost:8080/link/"), "the default");
 
     let mut server = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--database", database.url()])
+        .args(["serve", "--listen", "127.0.0.1:0", "--database", &database.url()])
         .envs(empty)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -106,8 +106,8 @@ fn the_database_is_offered_by_the_commands_that_work_on_one_and_by_no_other() {
     assert_eq!(refused.status.code(), Some(2));
     // Before the name of a command it would be read by nobody: that is no silent mistake.
     let database = Database::sqlite();
-    let before = nomerok(&["--database", database.url(), "verify"], &[]);
+    let before = nomerok(&["--database", &database.url(), "verify"], &[]);
     assert_eq!(before.status.code(), Some(2), "{}", text(&before.stdout));
-    let behind = nomerok(&["user", "list", "--database", database.url()], &[]);
+    let behind = nomerok(&["user", "list", "--database", &database.url()], &[]);
     assert!(behind.status.success(), "{}", text(&behind.stderr));
 }

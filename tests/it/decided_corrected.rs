@@ -79,7 +79,7 @@ fn q86_a_result_brought_to_the_desk_is_replaced_after_its_effect_was_shown() {
             ]
             .map(|(name, value)| (name.to_owned(), value))
         };
-        let mut post = |table: &mut Table, fields: &[(String, String)]| {
+        let post = |table: &mut Table, fields: &[(String, String)]| {
             let fields: Vec<(&str, &str)> =
                 fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
             table.browser.post(&preview, &fields)

@@ -12,6 +12,7 @@ mod database;
 mod decided_corrected;
 mod evening;
 mod events;
+mod exports_doc;
 mod fish;
 mod fish_evening;
 mod fuzz;
