@@ -1,113 +1,45 @@
-//! What the command line takes: settings left empty in the environment, options where they count.
+//! The real program as a script meets it: arguments and standard input, and what it leaves.
 
-use crate::database::Database;
-use std::io::{BufRead, BufReader};
-use std::process::{Command, Output, Stdio};
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
-fn nomerok(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(arguments)
-        .envs(environment.iter().copied())
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program is built")
+/// What the program left: exit code, standard output, standard error.
+pub(crate) struct Ran {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-#[test]
-fn a_setting_left_empty_in_the_environment_counts_as_unset() {
-    let database = Database::sqlite();
-    let empty = [
-        ("NOMEROK_URL", ""),
-        ("NOMEROK_LISTEN", ""),
-        ("NOMEROK_SECURE_COOKIES", ""),
-        ("NOMEROK_BEHIND_PROXY", ""),
-        ("NOMEROK_LOG", ""),
-    ];
-    let link = nomerok(&["user", "--database", &database.url(), "link"], &empty);
-    assert!(link.status.success(), "{}", text(&link.stderr));
-    assert!(text(&link.stdout).starts_with("http://localhost:8080/link/"), "the default");
-
-    let mut server = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--database", &database.url()])
-        .envs(empty)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::inherit())
-        .spawn()
-        .expect("the program is built");
-    let mut line = String::new();
-    let read = BufReader::new(server.stdout.take().expect("piped")).read_line(&mut line);
-    server.kill().expect("it runs");
-    server.wait().expect("it was ours");
-    read.expect("text");
-    assert!(line.starts_with("Nomerok: http://127.0.0.1:"), "{line}");
-
-    // The default database is a file where the command runs.
-    let folder = tempfile::tempdir().expect("a folder");
-    let verified = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .arg("verify")
-        .env("NOMEROK_DATABASE", "")
-        .current_dir(folder.path())
-        .output()
-        .expect("the program is built");
-    assert!(verified.status.success(), "{}", text(&verified.stderr));
-    assert!(folder.path().join("nomerok.db").exists());
-    // What is set and wrong is still said.
-    let wrong = nomerok(&["user", "list"], &[("NOMEROK_URL", "club.example")]);
-    assert_eq!(wrong.status.code(), Some(2), "{}", text(&wrong.stderr));
-}
-
-#[test]
-fn the_database_is_offered_by_the_commands_that_work_on_one_and_by_no_other() {
-    let uses: [&[&str]; 10] = [
-        &[],
-        &["serve"],
-        &["verify"],
-        &["user"],
-        &["user", "list"],
-        &["import"],
-        &["import", "players"],
-        &["export"],
-        &["export", "players"],
-        &["export", "standings"],
-    ];
-    let uses_none: [&[&str]; 12] = [
-        &["demo"],
-        &["nardy"],
-        &["nardy", "plays"],
-        &["nardy", "perft"],
-        &["pair"],
-        &["standings"],
-        &["seating"],
-        &["replay"],
-        &["simulate"],
-        &["simulate", "novuss"],
-        &["simulate", "fish"],
-        &["calibrate"],
-    ];
-    let offered = |command: &[&str]| {
-        let mut line = command.to_vec();
-        line.push("--help");
-        let help = nomerok(&line, &[]);
-        assert!(help.status.success(), "{command:?}: {}", text(&help.stderr));
-        text(&help.stdout).contains("--database")
-    };
-    for command in uses {
-        assert!(offered(command), "{command:?}");
+impl Ran {
+    /// The one value it printed.
+    pub(crate) fn json(&self) -> Value {
+        assert_eq!(self.code, Some(0), "{}", self.err);
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
     }
-    for command in uses_none {
-        assert!(!offered(command), "{command:?}");
+
+    /// The values it printed, one a line.
+    pub(crate) fn lines(&self) -> Vec<Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
     }
-    let refused = nomerok(&["seating", "--database", "sqlite:x.db"], &[]);
-    assert_eq!(refused.status.code(), Some(2));
-    // Before the name of a command it would be read by nobody: that is no silent mistake.
-    let database = Database::sqlite();
-    let before = nomerok(&["--database", &database.url(), "verify"], &[]);
-    assert_eq!(before.status.code(), Some(2), "{}", text(&before.stdout));
-    let behind = nomerok(&["user", "list", "--database", &database.url()], &[]);
-    assert!(behind.status.success(), "{}", text(&behind.stderr));
+}
+
+/// The program with these arguments and this on its standard input.
+pub(crate) fn nomerok(arguments: &[&str], input: &[u8]) -> Ran {
+    ran(Command::new(env!("CARGO_BIN_EXE_nomerok")).args(arguments), input)
+}
+
+/// A command of the program, run to its end.
+pub(crate) fn ran(command: &mut Command, input: &[u8]) -> Ran {
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.to_vec();
+    // Another thread writes, or both sides would wait on a full pipe; a command that reads
+    // nothing may have ended already.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("written");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }

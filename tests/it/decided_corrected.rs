@@ -2,8 +2,8 @@
 
 use crate::database::{Database, on_both};
 use crate::evening::settings;
-use crate::referee::Table;
 use crate::site::Answer;
+use crate::table::Table;
 use nomerok::log::EntryId;
 use nomerok::tournament::{How, MatchPoints, Scoring, Settings};
 use serde_json::json;

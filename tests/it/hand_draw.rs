@@ -2,8 +2,7 @@
 
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
-use crate::events::organizer;
-use crate::site::{Answer, Browser};
+use crate::site::{Answer, Browser, Site};
 use nomerok::club::Intent;
 use nomerok::tournament::{Entry, Settings};
 use uuid::Uuid;
@@ -31,7 +30,7 @@ fn field(name: &str, evening: &Evening, at: usize, value: &str) -> (String, Stri
 fn q19_the_same_player_twice_at_a_table_is_refused_at_his_field_and_nothing_is_stored() {
     on_both(|database| {
         let evening = Evening::with(database, Settings { tables: 2, ..settings() }, 2);
-        let (_site, mut browser) = organizer(database);
+        let (_site, mut browser) = Site::administered(database);
         let before = evening.club.event(&evening.slug).expect("there").revision();
         // Number 1 sits at both places of table 1, number 2 is left over for table 2.
         let seats = [
@@ -90,7 +89,7 @@ fn f_07_a_table_of_one_team_or_with_teams_for_some_is_refused_by_its_number() {
     ] {
         let database = Database::sqlite();
         let evening = teamed(&database, &teams);
-        let (_site, mut browser) = organizer(&database);
+        let (_site, mut browser) = Site::administered(&database);
         let before = evening.club.event(&evening.slug).expect("there").revision();
         let seats: Vec<_> = (0..4)
             .zip(["1", "1", "2", "2"])

@@ -3,13 +3,13 @@
 
 use crate::database::on_both;
 use crate::evening::{Evening, settings};
-use crate::events::organizer;
+use crate::site::Site;
 use nomerok::officiating::{Method, ROUTES, page_above};
 
 #[test]
 fn a_refused_new_event_is_reloaded_and_read_in_the_other_language() {
     on_both(|database| {
-        let (_site, mut browser) = organizer(database);
+        let (_site, mut browser) = Site::administered(database);
         let refused = browser.post("/events", &[("name", ""), ("game", "fish")]);
         assert!((400..500).contains(&refused.status), "{}", refused.status);
         let reloaded = browser.get("/events");
@@ -27,7 +27,7 @@ fn every_address_that_only_forms_are_sent_to_leads_to_a_page_above_it() {
     on_both(|database| {
         let evening = Evening::with(database, settings(), 3);
         let id = evening.draw_in_order(1);
-        let (_site, mut browser) = organizer(database);
+        let (_site, mut browser) = Site::administered(database);
         let person = evening.person("Кто-то");
         let mut led = 0;
         let is_read = |pattern: &str| {
