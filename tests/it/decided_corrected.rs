@@ -1,5 +1,6 @@
 //! A result brought to the desk is corrected like any entry: its form, its effect, its undoing.
 
+use crate::corrections::hidden;
 use crate::database::{Database, on_both};
 use crate::evening::settings;
 use crate::site::Answer;
@@ -7,12 +8,6 @@ use crate::table::Table;
 use nomerok::log::EntryId;
 use nomerok::tournament::{How, MatchPoints, Scoring, Settings};
 use serde_json::json;
-
-fn hidden(page: &str, name: &str) -> String {
-    let start = format!("name=\"{name}\" value=\"");
-    let rest = page.split(&start).nth(1).unwrap_or_else(|| panic!("no field {name}: {page}"));
-    rest.split('"').next().unwrap_or_default().replace("&#34;", "\"")
-}
 
 /// A match of Novuss whose result came to the desk: number 1 won 2 to 1.
 fn brought(database: &Database) -> (Table, EntryId) {

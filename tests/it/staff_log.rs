@@ -9,6 +9,7 @@ use nomerok::log::{Actor, Entry, Seq, StreamId, StreamKind};
 use nomerok::officiating::Role;
 use nomerok::tournament::Settings;
 use nomerok::transfer::archive::Archive;
+use serde_json::json;
 use std::net::IpAddr;
 use uuid::Uuid;
 
@@ -199,6 +200,15 @@ fn roles_of_the_installation_are_logged_and_a_refused_change_is_not() {
             ["user_added", "user_added", "role_changed", "locked_out", "let_in"]
         );
         assert_eq!(club.verify().expect("readable").findings, []);
+        let ran =
+            crate::command_line::nomerok(&["user", "log", "--database", &database.url()], b"");
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let told = ran.lines();
+        let third = &told[2];
+        assert_eq!((&third["by"], &third["user"]), (&json!("anna"), &json!("boris")), "{third}");
+        assert_eq!(third["what"]["kind"], "role_changed");
+        assert_eq!(third["what"]["role"], "referee");
+        assert_eq!(told.len(), 5);
     });
 }
 

@@ -19,7 +19,7 @@ pub use devices::{Access, Asked, Device, TableOfCode};
 pub use links::{Link, NewUser};
 pub use name::{Login, ShownName};
 pub use password::Password;
-pub use record::StaffEntry;
+pub use record::{RoleTold, StaffEntry};
 pub use sessions::{Account, Identity, OpenSession};
 pub use staff::{Appointment, EVENT_ROLES};
 pub use token::Token;

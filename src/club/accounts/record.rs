@@ -5,12 +5,14 @@
 //! nobody's event. An entry is written with the change it tells of. It names users and grants by
 //! id: names can be erased, and no entry holds a token, a code or a hash of one.
 
+use super::{AccountError, Accounts};
 use crate::club::intent::kind_and_payload;
 use crate::club::{Intent, Refused, verify};
 use crate::games::{Illegal, Message};
-use crate::log::{Actor, Entry as Logged, EntryId, Fact, State, StreamId};
+use crate::log::{Actor, Entry as Logged, EntryId, Fact, Seq, State, StreamId};
 use crate::officiating::{Role, Scope};
 use crate::store::{self, GrantState, Reader, StoreError, Tx};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use uuid::Uuid;
@@ -138,6 +140,43 @@ impl StaffEntry {
             | Self::Revoked { grant, .. } => Some(*grant),
             _ => None,
         }
+    }
+}
+
+/// An entry about the roles of the whole installation, with the logins of those it names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RoleTold {
+    /// When it was recorded.
+    pub at: DateTime<Utc>,
+    /// The login of who did it; nothing for the command line and the program.
+    pub by: Option<String>,
+    /// The login of whom it is about.
+    pub user: Option<String>,
+    /// What happened.
+    pub what: StaffEntry,
+}
+
+impl Accounts {
+    /// What was logged of the roles of the whole installation, oldest first.
+    ///
+    /// # Errors
+    /// The store's own.
+    pub fn roles_told(&self) -> Result<Vec<RoleTold>, AccountError> {
+        self.store.read(|reader| {
+            let logins: BTreeMap<Uuid, String> =
+                reader.users()?.into_iter().map(|user| (user.id, user.login)).collect();
+            let entries = reader.entries(stream_of(Scope::Installation), Seq::START)?;
+            let told = entries.iter().filter_map(|entry| {
+                let what = StaffEntry::of(entry)?;
+                let by = match entry.draft.actor {
+                    Actor::User(id) => logins.get(&id).cloned(),
+                    Actor::Grant(_) | Actor::System => None,
+                };
+                let user = what.user().and_then(|id| logins.get(&id).cloned());
+                Some(RoleTold { at: entry.recorded_at, by, user, what })
+            });
+            Ok(told.collect())
+        })
     }
 }
 
