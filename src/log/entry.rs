@@ -54,6 +54,8 @@ pub enum StreamKind {
     Person,
     /// Who has which role at one event.
     Staff,
+    /// One season: which events make up its league table, and how.
+    Season,
 }
 
 /// A stream's name: its kind and a UUID, written `match:0190…`.
@@ -89,10 +91,16 @@ impl StreamId {
     pub const fn of_staff(id: Uuid) -> Self {
         Self { kind: StreamKind::Staff, id }
     }
+
+    /// The stream of a season.
+    #[must_use]
+    pub const fn of_season(id: Uuid) -> Self {
+        Self { kind: StreamKind::Season, id }
+    }
 }
 
 impl StreamKind {
-    const ALL: [Self; 4] = [Self::Match, Self::Tournament, Self::Person, Self::Staff];
+    const ALL: [Self; 5] = [Self::Match, Self::Tournament, Self::Person, Self::Staff, Self::Season];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -100,6 +108,7 @@ impl StreamKind {
             Self::Tournament => "tournament",
             Self::Person => "person",
             Self::Staff => "staff",
+            Self::Season => "season",
         }
     }
 }

@@ -66,7 +66,7 @@ async fn tell(app: &Arc<App>, change: Change) {
                 let looked_up = web::block(move || club.event_of(MatchId(stream.id))).await;
                 looked_up.ok().and_then(Result::ok)
             }
-            StreamKind::Person | StreamKind::Staff => None,
+            StreamKind::Person | StreamKind::Staff | StreamKind::Season => None,
         };
         if let Some(event) = event {
             tell_newest(app, &hall(event)).await;
