@@ -106,7 +106,14 @@ results-next-round = On to the next round
 event-log-seeded = The order by strength was set
 event-log-bye-requested = Misses a round: { $who }
 event-log-bye-taken-back = Plays after all: { $who }
-match-did-decided = Result without a log
+match-did-decided = { $decided ->
+    [result-drawn] Result without a log: a draw
+    [forfeit-won] Forfeit: the win is { $winner }’s
+    [forfeit-drawn] Forfeit of both sides
+    [no-show-won] No-show: the win is { $winner }’s
+    [no-show-drawn] Nobody came
+   *[other] Result without a log: { $winner } won
+}
 entry-kind-decided = Result without a log
 said-match-decided = The result stands.
 decided-lot = { $above } stands above by lot.

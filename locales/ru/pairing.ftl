@@ -108,7 +108,14 @@ results-next-round = К следующему туру
 event-log-seeded = Задан порядок по силе
 event-log-bye-requested = Пропустит тур: { $who }
 event-log-bye-taken-back = Всё же играет: { $who }
-match-did-decided = Результат без записи
+match-did-decided = { $decided ->
+    [result-drawn] Результат без записи: ничья
+    [forfeit-won] Техническое поражение, победа: { $winner }
+    [forfeit-drawn] Техническое поражение обеих сторон
+    [no-show-won] Неявка, победа: { $winner }
+    [no-show-drawn] Не пришёл никто
+   *[other] Результат без записи, победа: { $winner }
+}
 entry-kind-decided = Результат без записи
 said-match-decided = Результат внесён.
 decided-lot = { $above } выше по жребию.
