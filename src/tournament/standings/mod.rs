@@ -107,8 +107,8 @@ impl Standings {
         entrants.sort_by_key(|one| event.entrants[one].number);
         for entrant in entrants {
             let row = standings.row(event, entrant);
-            let mut others = standings.rows.iter_mut();
-            match others.find(|other| settings.pairs && is_pair(event, other, &row)) {
+            let among = if settings.pairs { standings.rows.as_mut_slice() } else { &mut [] };
+            match among.iter_mut().find(|other| is_pair(event, other, &row)) {
                 Some(pair) => pair.partner = Some(entrant),
                 None => standings.rows.push(row),
             }
