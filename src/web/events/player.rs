@@ -1,6 +1,7 @@
 //! A player's page: his events, how he stood in each, and what it all comes to.
 
 use super::public::rendered;
+use super::ratings;
 use super::words;
 use crate::club::{Club, PlayerView};
 use crate::i18n::{Language, text};
@@ -24,6 +25,8 @@ struct PlayerPage {
     number: String,
     totals: Vec<(String, String, String)>,
     events: Vec<EventLine>,
+    /// His ratings; empty if he has none.
+    ratings: String,
 }
 
 /// An event he took part in.
@@ -87,6 +90,7 @@ fn render(club: &Club, person: Uuid, page: Page, lang: Language) -> Result<Strin
         from: from.join(" · "),
         number: events.first().map(|one| one.number.clone()).unwrap_or_default(),
         totals: in_words(&totals, lang),
+        ratings: ratings::careers(club, row.id, lang)?,
         events,
     })
 }

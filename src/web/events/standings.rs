@@ -8,6 +8,7 @@ use super::why::{self, Why};
 use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
+use crate::tournament::forecast;
 use crate::tournament::standings::{Standings, progress};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
@@ -73,6 +74,8 @@ struct StandingsPage {
     chart: String,
     empty: bool,
     organizer: bool,
+    /// There is something to foretell.
+    forecast: bool,
 }
 
 async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
@@ -108,6 +111,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         table: rendered(&part)?,
         chart: places_part(&view, lang)?,
         organizer: asked.organizer,
+        forecast: forecast::is_there(view.event()),
     })
 }
 
