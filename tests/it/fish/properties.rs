@@ -3,7 +3,7 @@
 
 use crate::replaying::{Die, corrections_equal_a_fold};
 use nomerok::games::fish::Series;
-use nomerok::games::{self, Explanation, Message};
+use nomerok::games::{self, Explanation, Message, Play};
 use nomerok::i18n::{self, Language};
 use proptest::prelude::*;
 use serde_json::{Value, json};
