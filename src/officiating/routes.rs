@@ -187,6 +187,8 @@ pub static ROUTES: &[Route] = &[
     get("/t/{event}/board", ORGANIZER),
     get("/t/{event}/part/board", ORGANIZER),
     post("/t/{event}/move", ORGANIZER),
+    post("/t/{event}/stages/begin", ORGANIZER),
+    post("/t/{event}/stages/take-back", ORGANIZER),
     post("/t/{event}/finish", ORGANIZER),
     post("/t/{event}/reopen", ORGANIZER),
     post("/t/{event}/matches/{match}/finish", ARBITER),
@@ -195,6 +197,7 @@ pub static ROUTES: &[Route] = &[
     get("/t/{event}/log", ARBITER),
     get("/t/{event}/results", ARBITER),
     post("/t/{event}/matches/{match}/result", ARBITER),
+    post("/t/{event}/matches/{match}/tie", ARBITER),
     post("/t/{event}/byes", ORGANIZER),
     post("/t/{event}/byes/take-back", ORGANIZER),
     // The archive holds the registry's rows of everybody in the event.

@@ -38,6 +38,7 @@ mod session;
 mod sheets;
 mod simulate;
 mod site;
+mod stages;
 mod standings;
 mod standings_command;
 mod store;

@@ -9,6 +9,7 @@ mod course;
 mod limits;
 
 use super::ratings::Rating;
+use super::stages;
 use super::standings::Standings;
 use super::{EntrantId, Event, MatchPoints, Phase, Scoring};
 use course::{Course, Strengths};
@@ -146,7 +147,7 @@ pub fn is_there(event: &Event) -> bool {
 /// Rounds still to be paired, where their number is planned.
 fn to_come(event: &Event) -> Option<usize> {
     let drawn = event.rounds_of(event.stage()).count();
-    event.format().rounds().map(|planned| usize::from(planned).saturating_sub(drawn))
+    stages::planned_rounds(event, event.stage()).map(|planned| planned.saturating_sub(drawn))
 }
 
 /// By place: how much weight leads there, and whether any course does.

@@ -34,6 +34,7 @@ mod results;
 mod seasons;
 mod sent;
 mod settings;
+mod stages;
 mod stale;
 mod standings;
 mod tables;
@@ -60,6 +61,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
+    stages::routes(routes);
     results::routes(routes);
     control::routes(routes);
     ratings::routes(routes);
