@@ -176,8 +176,8 @@ impl Standings {
         };
         for entrant in event.order(stage) {
             let row = standings.row(event, stage, entrant);
-            let mut others = standings.rows.iter_mut();
-            match others.find(|other| settings.pairs && is_pair(event, other, &row)) {
+            let among = if settings.pairs { standings.rows.as_mut_slice() } else { &mut [] };
+            match among.iter_mut().find(|other| is_pair(event, other, &row)) {
                 Some(pair) => pair.partner = Some(entrant),
                 None => standings.rows.push(row),
             }
