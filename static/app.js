@@ -255,8 +255,14 @@ const nomerok = (() => {
     connect();
   }
 
-  // The tab of this page is in sight, however many stand before it.
-  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  // A menu closes as menus do: by a tap elsewhere and by Escape.
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+  });
+  document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && document.querySelector("details.menu[open]");
+    if (menu) { menu.open = false; menu.querySelector("summary").focus(); }
+  });
 
   // --- Keys and small comforts ----------------------------------------------
 
@@ -305,6 +311,35 @@ const nomerok = (() => {
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-submit-on-change]")) event.target.form.requestSubmit();
   });
+
+  // The tie-breaks of an event follow its format and its scheme as long as nobody chose others;
+  // those that say nothing there are not offered. The server drops them too.
+  for (const list of document.querySelectorAll("[data-tie-breaks]")) {
+    const form = list.closest("form");
+    const selects = [...list.querySelectorAll("select")];
+    const of = (name) => form.querySelector(`[name="${name}"]:checked`)?.dataset.usual ?? "";
+    const usual = () => of("format") || of("scheme");
+    const chosen = () => selects.map((select) => select.value).filter(Boolean).join(" ");
+    const paired = (name) => /^[A-Z]/.test(name);
+    let before = usual();
+    const fit = () => {
+      const pairs = of("format") !== "";
+      for (const option of list.querySelectorAll("option")) {
+        option.hidden = option.disabled = option.value !== "" && paired(option.value) !== pairs;
+      }
+    };
+    form.addEventListener("change", (event) => {
+      if (!event.target.matches('[name="format"], [name="scheme"]')) return;
+      const unfit = selects.some((select) => select.value && paired(select.value) !== (of("format") !== ""));
+      if (unfit || chosen() === before) {
+        const names = usual().split(" ");
+        selects.forEach((select, at) => { select.value = names[at] ?? ""; });
+      }
+      before = usual();
+      fit();
+    });
+    fit();
+  }
 
   // Times that belong to no event are shown by this device's clock.
   localTimes(document);

@@ -8,6 +8,7 @@ mod club;
 mod commands;
 mod corrections;
 mod database;
+mod desk;
 mod evening;
 mod events;
 mod fish;

@@ -42,7 +42,8 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
             points: contributions.iter().map(|one| one.points).sum::<Points>(),
             played: count(|one| one.place.is_some()),
             won: count(|one| one.won),
-            missed: count(|one| one.place.is_none()),
+            // A bye is no round missed: the format gave it, or it was asked for.
+            missed: count(|one| one.place.is_none() && one.bye.is_none()),
             // The first value is that of the points.
             values: row.values.into_iter().skip(1).map(Value::Fide).collect(),
             below_by: row.below_by.map(|decided| match decided {

@@ -3,6 +3,7 @@
 use super::typed::Typed;
 use crate::games;
 use crate::i18n::{Language, text};
+use crate::tournament::Scoring;
 use crate::tournament::stages::{FirstMove, Format, SwissSettings};
 use crate::tournament::standings::Criterion;
 use crate::tournament::tiebreaks::Edition;
@@ -103,9 +104,29 @@ pub(super) fn fitting(chosen: Vec<Criterion>, format: &Format) -> Vec<Criterion>
     let mut fit = chosen;
     fit.retain(|one| of_c07(one) == format.pairs());
     if format.pairs() && fit.is_empty() {
-        fit = ["DE", "BH/C1", "BH", "SB"].into_iter().filter_map(Criterion::named).collect();
+        fit = usual(format.as_str()).iter().filter_map(|name| Criterion::named(name)).collect();
     }
     fit
+}
+
+/// The usual tie-breaks of a format, most important first; none where the scheme of points
+/// decides, see [`usual_by`].
+pub(super) fn usual(format: &str) -> &'static [&'static str] {
+    match format {
+        "swiss" => &["DE", "BH/C1", "BH", "SB"],
+        _ => &[],
+    }
+}
+
+/// The usual tie-breaks of a free format by its scheme: places where places were played for,
+/// wins where one side beats the other.
+pub(super) fn usual_by(game: &str, scheme: Scoring) -> Vec<Criterion> {
+    let many = games::kind(game).is_some_and(|kind| kind.open_ended);
+    match scheme {
+        Scoring::Match(_) => vec![Criterion::Wins, Criterion::FewerViolations],
+        Scoring::Own if !many => vec![Criterion::Wins, Criterion::FewerViolations],
+        Scoring::Places(_) | Scoring::Own => vec![Criterion::CountBack, Criterion::LastParty],
+    }
 }
 
 /// Only a game that two can play, and that says who won, is paired.

@@ -95,6 +95,20 @@ impl SettingsPage {
         self.typed.get(name)
     }
 
+    /// The usual tie-breaks of a format, for the script that offers them.
+    fn usual(&self, format: &str) -> String {
+        formats::usual(format).join(" ")
+    }
+
+    /// The usual tie-breaks of a scheme, for the script that offers them.
+    fn usual_by(&self, scheme: &str) -> String {
+        let scheme = Scoring::ALL.into_iter().find(|one| one.as_str() == scheme);
+        let usual = scheme.map(|scheme| formats::usual_by(self.v("game"), scheme));
+        let names: Vec<String> =
+            usual.into_iter().flatten().map(|one| one.name().into_owned()).collect();
+        names.join(" ")
+    }
+
     /// What is wrong with a field; empty if nothing is.
     fn e(&self, name: &str) -> &str {
         self.errors.iter().find(|(field, _)| field == name).map_or("", |(_, error)| error)
@@ -231,7 +245,7 @@ fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         tables: last.map_or(1, |last| last.tables),
         scheme: default_scheme(game),
         length: Length::Parties(if open_ended { 5 } else { 1 }),
-        tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        tie_breaks: formats::usual_by(game, default_scheme(game)),
         stages: vec![Format::Free],
         pairs: false,
         scan_admits: false,
