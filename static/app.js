@@ -60,6 +60,7 @@ const nomerok = (() => {
     // A double tap is one submission.
     if (form.dataset.sent) { event.preventDefault(); return; }
     form.dataset.sent = "yes";
+    if (!form.hasAttribute("data-quiet")) sessionStorage.setItem("nomerok-at", JSON.stringify([location.pathname, scrollY]));
     button?.setAttribute("aria-busy", "true");
     if (form.hasAttribute("data-quiet")) {
       event.preventDefault();
@@ -253,6 +254,19 @@ const nomerok = (() => {
     });
     addEventListener("online", () => { if (!source) connect(); });
     connect();
+  }
+
+  // A form that leads back to its page leads back to its place there: who enters twenty results
+  // does not look for the next board twenty times. What the page says then comes as a toast.
+  {
+    const [path, y] = JSON.parse(sessionStorage.getItem("nomerok-at") ?? "[]");
+    sessionStorage.removeItem("nomerok-at");
+    const flash = document.querySelector(".flash.done");
+    if (flash && path === location.pathname && y > 0) {
+      scrollTo(0, y);
+      const undo = flash.querySelector("form");
+      if (flash.getBoundingClientRect().bottom < 0) toast(flash.querySelector("p").textContent, { act: undo && (() => undo.requestSubmit()) });
+    }
   }
 
   // A menu closes as menus do: by a tap elsewhere and by Escape.
