@@ -3,28 +3,14 @@
 
 use crate::database::Database;
 use crate::evening::{Evening, REFEREE, settings};
+use crate::session::{LOGIN, PASSWORD};
 use crate::site::{Answer, Browser, Site};
-use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
 use nomerok::club::{DrawRequest, Intent};
-use nomerok::officiating::Role;
 use nomerok::tournament::stages::{FirstMove, Format, SwissSettings};
 use nomerok::tournament::standings::Criterion;
 use nomerok::tournament::{Entry, MatchPoints, Phase, RequestedBye, Scoring, Settings};
 use serde_json::json;
 use uuid::Uuid;
-
-const PASSWORD: &str = "восемь букв";
-
-/// An organizer who reads that language.
-fn organizer(site: &Site, lang: &str) -> Browser {
-    let new = NewUser {
-        login: Login::parse("anna").expect("a login"),
-        name: ShownName::parse("Анна Озола").expect("a name"),
-        password: Password::parse(PASSWORD).expect("long enough"),
-    };
-    site.app.accounts.add_user(&new, Role::Organizer).expect("a new login");
-    site.logged_in("anna", PASSWORD).saying("accept-language", lang)
-}
 
 fn swiss() -> Settings {
     let format = SwissSettings {
@@ -75,8 +61,7 @@ fn a_match_or_an_event_ended_by_a_wrong_tap_goes_on_after_one_more() {
     let evening = Evening::with(&database, Settings { tables: 1, ..settings() }, 3);
     let id = evening.draw_in_order(1);
     evening.sweep(id);
-    let site = Site::start(&database);
-    let mut anna = organizer(&site, "en");
+    let (_site, mut anna) = Site::administered(&database);
     let slug = &evening.slug;
     let finished = || {
         let view = evening.club.event(slug).expect("there");
@@ -106,8 +91,7 @@ fn a_match_or_an_event_ended_by_a_wrong_tap_goes_on_after_one_more() {
 fn an_undo_that_somebody_wrote_into_an_address_is_not_offered() {
     let database = Database::sqlite();
     let evening = Evening::with(&database, settings(), 3);
-    let site = Site::start(&database);
-    let mut anna = organizer(&site, "en");
+    let (_site, mut anna) = Site::administered(&database);
     let page = format!("/t/{}/draw?said=match-finished&undo=", evening.slug);
     for elsewhere in [
         "/t/another-event/reopen",
@@ -130,15 +114,12 @@ fn an_undo_that_somebody_wrote_into_an_address_is_not_offered() {
 fn a_bye_is_named_and_a_drawn_match_is_written_one_way_on_every_page() {
     let database = Database::sqlite();
     let evening = drawn_round(&database);
-    let site = Site::start(&database);
+    let (site, _) = Site::administered(&database);
     for (lang, draw, other, bye, missed) in [
         ("ru", "0,5 : 0,5", "0.5", "пропуск: пол-очка", "пропущен"),
         ("en", "0.5 : 0.5", "0,5", "bye: half a point", "missed"),
     ] {
-        let mut reader = match lang {
-            "ru" => organizer(&site, lang),
-            _ => site.logged_in("anna", PASSWORD).saying("accept-language", lang),
-        };
+        let mut reader = site.logged_in(LOGIN, PASSWORD).saying("accept-language", lang);
         for page in ["results", "tables", "standings"] {
             let body = reader.get(&format!("/t/{}/{page}", evening.slug)).body;
             assert!(!body.contains('½') && !body.contains(other), "{lang} {page}: {body}");

@@ -4,7 +4,7 @@
 use super::driver::Driver;
 use crate::database::Database;
 use crate::evening::settings;
-use crate::referee::Table;
+use crate::table::Table;
 
 /// The names of the chosen tie-breaks.
 const CHOSEN: &str = "[...document.querySelectorAll('[name=tie_break]')].map((one) => one.value).filter(Boolean).join(' ')";
@@ -15,11 +15,7 @@ async fn tie_breaks_follow_the_format_and_the_scheme_until_somebody_chooses_othe
     let table = Table::of(&Database::sqlite(), settings(), 3);
     let address = table.address();
     let window = driver.window(1280, 900, "en").await;
-    window.open(&format!("{address}/login")).await;
-    window.fill("#login", "anna").await;
-    window.fill("#password", "восемь букв").await;
-    window.tap("main form button.primary").await;
-    window.until("location.pathname !== '/login'").await;
+    window.log_in(&address).await;
     window.open(&format!("{address}/events/new?game=novuss")).await;
     let chosen = |names: &str| format!("{CHOSEN} === '{names}'");
     window.until(&chosen("wins fewer_violations")).await;
@@ -53,11 +49,7 @@ async fn on_a_phone_every_page_of_the_menu_is_in_sight_and_the_name_is_not_cut()
         for links in [".nav a", ".tabs a"] {
             window.until(&in_sight(links)).await;
         }
-        window.open(&format!("{address}/login")).await;
-        window.fill("#login", "anna").await;
-        window.fill("#password", "восемь букв").await;
-        window.tap("main form button.primary").await;
-        window.until("location.pathname !== '/login'").await;
+        window.log_in(&address).await;
         window.open(&format!("{address}/t/{slug}/entries")).await;
         window.tap(".menu > summary").await;
         window.until(&in_sight(".menu a")).await;

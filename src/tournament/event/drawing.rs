@@ -1,0 +1,186 @@
+//! Draws: what a round must be, taking it back, and what its tables tell.
+
+use super::{Event, Pairing, Phase, Round, refusal};
+use crate::games::{Arg, Illegal, Message, Outcome};
+use crate::tournament::{Drawn, EntrantId, OutcomeOf, Presence, SitsOut, SittingOut};
+use std::collections::BTreeSet;
+
+impl Event {
+    pub(super) fn draw(&mut self, drawn: Drawn) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let expected = u32::try_from(self.rounds.len() + 1).expect("fewer rounds than u32 holds");
+        if drawn.round != expected {
+            return Err(refusal(
+                Message::new("event-round-number").with("expected", i64::from(expected)),
+            ));
+        }
+        if let Some(open) = self.rounds.last().filter(|round| !round.is_complete()) {
+            return Err(refusal(
+                Message::new("event-round-still-open").with("round", i64::from(open.number)),
+            ));
+        }
+        if drawn.matches.is_empty() {
+            return Err(refusal(Message::new("event-draw-empty")));
+        }
+        let stage = self.stage();
+        let format = self.settings().format(stage);
+        let played = self.rounds_of(stage).count();
+        if let Some(most) = format.rounds().filter(|most| played >= usize::from(*most)) {
+            return Err(refusal(Message::new("event-stage-over").with("rounds", i64::from(most))));
+        }
+        let mut seated = BTreeSet::new();
+        let mut tables = BTreeSet::new();
+        // Matches of two may take turns at a table; the draw's order is that of the boards.
+        let take_turns = format.pairs();
+        for seating in &drawn.matches {
+            if seating.table == 0
+                || seating.table > self.settings().tables
+                || !(tables.insert(seating.table) || take_turns)
+            {
+                return Err(refusal(
+                    Message::new("event-draw-table").with("table", i64::from(seating.table)),
+                ));
+            }
+            if seating.seats.len() < 2 {
+                return Err(refusal(
+                    Message::new("event-table-too-small").with("table", i64::from(seating.table)),
+                ));
+            }
+            if self.settings().pairs && !self.sits_in_pairs(&seating.seats) {
+                return Err(refusal(
+                    Message::new("event-draw-pairs").with("table", i64::from(seating.table)),
+                ));
+            }
+            let most = if take_turns { 2 } else { self.settings().seats().1 };
+            if seating.seats.len() > most {
+                return Err(refusal(
+                    Message::new("event-table-too-large")
+                        .with("table", i64::from(seating.table))
+                        .with("most", i64::try_from(most).unwrap_or(i64::MAX)),
+                ));
+            }
+            for seat in &seating.seats {
+                let present = self
+                    .entrants
+                    .get(seat)
+                    .is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
+                if !present || !seated.insert(*seat) {
+                    return Err(refusal(
+                        Message::new("event-draw-seat")
+                            .with("entrant", Arg::Seat(seat.to_string())),
+                    ));
+                }
+            }
+        }
+        self.must_seat_all(&seated, &drawn.byes)?;
+        let mut matches: Vec<Pairing> = drawn
+            .matches
+            .into_iter()
+            .map(|seating| Pairing {
+                id: seating.id,
+                table: seating.table,
+                moved_from: None,
+                seated: seating.seats.clone(),
+                seats: seating.seats,
+                begun: false,
+                finished: false,
+                decided: None,
+                outcome: Outcome::default(),
+                source: None,
+            })
+            .collect();
+        if !take_turns {
+            matches.sort_by_key(|pairing| pairing.table);
+        }
+        self.rounds.push(Round {
+            number: drawn.round,
+            stage,
+            method: drawn.method,
+            matches,
+            byes: drawn.byes,
+            reasons: drawn.reasons,
+        });
+        self.phase = Phase::Running;
+        Ok(())
+    }
+
+    /// Everybody present sits at a table of the draw or is said to sit out; in a free game for
+    /// two, whoever is left over need not be said.
+    pub(super) fn must_seat_all(
+        &self,
+        seated: &BTreeSet<EntrantId>,
+        byes: &[SitsOut],
+    ) -> Result<(), Illegal> {
+        let mut out = BTreeSet::new();
+        for bye in byes {
+            if seated.contains(&bye.entrant)
+                || !self.entrants.contains_key(&bye.entrant)
+                || !out.insert(bye.entrant)
+            {
+                return Err(refusal(
+                    Message::new("event-draw-seat")
+                        .with("entrant", Arg::Seat(bye.entrant.to_string())),
+                ));
+            }
+        }
+        if byes.iter().filter(|bye| bye.why == SittingOut::Allocated).count() > 1 {
+            return Err(refusal(Message::new("event-draw-one-bye")));
+        }
+        let present = self.present();
+        // In a free game for two one of an odd number sits out, of pairs a pair.
+        let free = !self.format().pairs();
+        let sit_out = if self.settings().pairs {
+            2 * (self.present_pairs().map_err(refusal)?.len() % 2)
+        } else {
+            usize::from(free && self.settings().seats().1 == 2 && present.len() % 2 == 1)
+        };
+        let mut missing =
+            present.into_iter().filter(|one| !seated.contains(one) && !out.contains(one));
+        match missing.nth(sit_out) {
+            None => Ok(()),
+            Some(missing) => Err(refusal(
+                Message::new("event-draw-misses").with("entrant", Arg::Seat(missing.to_string())),
+            )),
+        }
+    }
+
+    /// Two pairs, partners opposite each other.
+    pub(super) fn sits_in_pairs(&self, seats: &[EntrantId]) -> bool {
+        let [a, b, c, d] = seats else { return false };
+        let side = |one: &EntrantId| self.side_of(*one);
+        side(a) == side(c) && side(b) == side(d) && side(a) != side(b)
+    }
+
+    pub(super) fn undraw(&mut self, round: u32) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let Some(last) = self.rounds.last().filter(|last| last.number == round) else {
+            return Err(refusal(Message::new("event-undraw-last-only")));
+        };
+        if let Some(begun) = last.matches.iter().find(|pairing| pairing.begun) {
+            return Err(refusal(
+                Message::new("event-undraw-begun").with("table", i64::from(begun.table)),
+            ));
+        }
+        self.rounds.pop();
+        if self.rounds.is_empty() {
+            self.phase = Phase::Preparing;
+        }
+        Ok(())
+    }
+
+    pub(super) fn take_outcome(&mut self, told: OutcomeOf) -> Result<(), Illegal> {
+        let pairing = self
+            .rounds
+            .iter_mut()
+            .flat_map(|round| &mut round.matches)
+            .find(|pairing| pairing.id == told.id)
+            .ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
+        pairing.seated = told.seated;
+        pairing.begun = told.begun;
+        pairing.finished = told.finished;
+        pairing.decided = told.decided;
+        pairing.outcome = told.outcome;
+        pairing.source = Some((told.head, told.hash));
+        Ok(())
+    }
+}

@@ -1,0 +1,130 @@
+//! Stages: which one is played, who takes part in it and in what order, byes asked for.
+
+use super::{Event, Round, refusal};
+use crate::games::{Illegal, Message};
+use crate::tournament::stages::{Format, StageId};
+use crate::tournament::{EntrantId, RequestedBye, Settings};
+use std::collections::BTreeSet;
+
+impl Event {
+    /// The stage that is played, or prepared.
+    #[must_use]
+    pub fn stage(&self) -> StageId {
+        let drawn = self.rounds.last().map_or(0, |round| round.stage);
+        drawn.max(self.seeds.keys().next_back().copied().unwrap_or(0))
+    }
+
+    /// The format of the stage that is played.
+    #[must_use]
+    pub fn format(&self) -> &Format {
+        self.settings().format(self.stage())
+    }
+
+    /// The rounds of a stage.
+    pub fn rounds_of(&self, stage: StageId) -> impl Iterator<Item = &Round> {
+        self.rounds.iter().filter(move |round| round.stage == stage)
+    }
+
+    /// All rounds of the stage that is played were drawn.
+    #[must_use]
+    pub fn stage_is_drawn(&self) -> bool {
+        let drawn = self.rounds_of(self.stage()).count();
+        self.format().rounds().is_some_and(|planned| drawn >= usize::from(planned))
+    }
+
+    /// Who takes part in a stage, strongest first. In the first one everybody does; whoever
+    /// came after the order was set stands behind it, by number.
+    #[must_use]
+    pub fn order(&self, stage: StageId) -> Vec<EntrantId> {
+        let mut order = self.seeds.get(&stage).cloned().unwrap_or_default();
+        if stage == 0 {
+            let mut others: Vec<_> =
+                self.entrants.iter().filter(|(id, _)| !order.contains(id)).collect();
+            others.sort_by_key(|(_, entrant)| entrant.number);
+            order.extend(others.into_iter().map(|(id, _)| *id));
+        }
+        order
+    }
+
+    pub(super) fn seed(&mut self, stage: StageId, order: Vec<EntrantId>) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let now = self.stage();
+        if stage >= self.settings().stages.len() || stage < now || stage > now + 1 {
+            return Err(refusal(Message::new("event-seed-stage")));
+        }
+        let mut seen = BTreeSet::new();
+        if order.iter().any(|one| !self.entrants.contains_key(one) || !seen.insert(*one)) {
+            return Err(refusal(Message::new("event-seed-entrants")));
+        }
+        let last_open = self.rounds.last().is_some_and(|round| !round.is_complete());
+        if stage > now {
+            // The next stage is fed by the ranks of this one.
+            let rounds = self.rounds_of(now).count();
+            let planned = self.settings().format(now).rounds().map_or(1, usize::from);
+            if last_open || rounds < planned {
+                return Err(refusal(Message::new("event-stage-not-over")));
+            }
+            if order.len() < 2 {
+                return Err(refusal(Message::new("event-seed-entrants")));
+            }
+        } else if self.rounds_of(stage).count() >= 4 || (stage > 0 && self.has_rounds(stage)) {
+            // S5: numbers are correctable until the fourth round is paired.
+            return Err(refusal(Message::new("event-seed-too-late")));
+        }
+        self.seeds.insert(stage, order);
+        Ok(())
+    }
+
+    pub(super) fn has_rounds(&self, stage: StageId) -> bool {
+        self.rounds_of(stage).next().is_some()
+    }
+
+    pub(super) fn request_bye(
+        &mut self,
+        entrant: EntrantId,
+        round: u32,
+        worth: RequestedBye,
+    ) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        self.entrant_mut(entrant)?;
+        self.must_be_to_come(round)?;
+        self.requested.entry(entrant).or_default().insert(round, worth);
+        Ok(())
+    }
+
+    pub(super) fn take_bye_back(&mut self, entrant: EntrantId, round: u32) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        self.must_be_to_come(round)?;
+        let taken = self.requested.get_mut(&entrant).and_then(|asked| asked.remove(&round));
+        if taken.is_none() {
+            return Err(refusal(Message::new("event-no-such-bye")));
+        }
+        self.requested.retain(|_, asked| !asked.is_empty());
+        Ok(())
+    }
+
+    pub(super) fn must_be_to_come(&self, round: u32) -> Result<(), Illegal> {
+        let next = u32::try_from(self.rounds.len() + 1).unwrap_or(u32::MAX);
+        if round < next || round > next + 99 {
+            return Err(refusal(Message::new("event-bye-round").with("next", i64::from(next))));
+        }
+        Ok(())
+    }
+
+    /// A stage that has rounds keeps its format; its number of rounds may change, though not to
+    /// fewer than were drawn.
+    pub(super) fn must_keep_begun_stages(&self, settings: &Settings) -> Result<(), Illegal> {
+        for stage in 0..=self.stage() {
+            let drawn = self.rounds_of(stage).count();
+            if drawn == 0 {
+                continue;
+            }
+            let (old, new) = (self.settings().format(stage), settings.format(stage));
+            let enough = new.rounds().is_none_or(|rounds| usize::from(rounds) >= drawn);
+            if old.as_str() != new.as_str() || !enough || stage >= settings.stages.len() {
+                return Err(refusal(Message::new("event-stage-begun")));
+            }
+        }
+        Ok(())
+    }
+}
