@@ -176,6 +176,8 @@ const UNDOABLE: [&str; 3] = ["finished", "match-finished", "match-decided"];
 static NAV: &[(Section, &str, &str, Least)] = &[
     (Section::Events, "/", "nav-events", Least::Anyone),
     (Section::Players, "/players", "nav-players", Least::Anyone),
+    (Section::Ratings, "/ratings", "nav-ratings", Least::Anyone),
+    (Section::Seasons, "/seasons", "nav-seasons", Least::Anyone),
     (Section::Lab, "/lab", "nav-lab", Least::Anyone),
     (Section::Registry, "/people", "nav-registry", Least::Role(Role::Organizer, Within::Anywhere)),
     (
@@ -194,6 +196,10 @@ pub enum Section {
     Events,
     /// Players, as everybody sees them.
     Players,
+    /// Ratings by game.
+    Ratings,
+    /// Seasons: league tables.
+    Seasons,
     /// The lab: shots tried out.
     Lab,
     /// The registry of players, as organizers keep it.

@@ -7,12 +7,15 @@
 mod board;
 mod bracket;
 mod chart;
+mod clubwide;
 mod control;
 mod corrections;
+mod course;
 mod crosstable;
 mod draw;
 mod entries;
 mod export;
+mod forecast;
 mod formats;
 mod frame;
 mod history;
@@ -27,7 +30,9 @@ mod pairing;
 mod parties;
 mod player;
 mod public;
+mod ratings;
 mod results;
+mod seasons;
 mod sent;
 mod settings;
 mod stale;
@@ -58,6 +63,9 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     draw::routes(routes);
     results::routes(routes);
     control::routes(routes);
+    ratings::routes(routes);
+    seasons::routes(routes);
+    forecast::routes(routes);
     board::routes(routes);
     crosstable::routes(routes);
 }

@@ -12,4 +12,5 @@ mod lab;
 mod nardy_party;
 mod queue;
 mod running;
+mod season;
 mod sheets;
