@@ -69,6 +69,10 @@ criterion-count-back-short = 1st-2nd-3rd
 criterion-last-party-short = last party
 criterion-wins-short = won
 criterion-fewer-violations-short = violations
+criterion-count-back-told = how often a first place was taken, a second and so on; shown between equal points
+criterion-last-party-told = the place in the last party: the better is above
+criterion-wins-told = parties won: more is above
+criterion-fewer-violations-told = violations: fewer is above
 length-parties = { $count ->
     [one] { $count } party at each table in a round
    *[other] { $count } parties at each table in a round
@@ -99,6 +103,7 @@ place-number = { $count ->
 
 # Tabs
 event-tabs = Pages of the event
+event-tabs-fold = Page:
 tab-overview = Overview
 tab-standings = Standings
 tab-parties = Parties
@@ -182,6 +187,7 @@ column-player = Player
 column-team = Team
 column-points = Points
 column-played = Parties
+column-matches = Matches
 column-missed = Missed
 column-won = Won
 column-place = Place
@@ -193,11 +199,20 @@ column-order = Turn order
 column-perished = Perished, first to last
 column-turn = Turn
 points-hint-more = Points of all parties together; the most are best.
+points-hint-matches = Points of all matches and byes together; the most are best.
+legend-heading = Between equal points, in this order:
 points-hint-fewer = Points of all parties together; the fewest are best.
 points-hint-mean = Mean over the parties played; the smallest is best.
 why = Why?
 why-party = Round { $round }, table { $table }, party { $party }
 why-party-no-table = Round { $round }, party { $party }
+why-match = Round { $round }, table { $table }
+why-round = Round { $round }
+why-sum = Together { $points }.
+match-won = won
+match-drawn = drawn
+match-lost = lost
+round-missed = missed
 why-total = { $played ->
     [one] Together { $points } from { $played } party.
    *[other] Together { $points } from { $played } parties.
@@ -490,7 +505,7 @@ event-draw-table-teams-partly = Table { $table }: either everyone has a team or 
 event-table-too-large = Table { $table }: at most { $most } play this game at one table.
 scheme-own = the game’s own points
 scheme-own-hint = kopeck points, sets, mars and oin, as the game counts them
-scheme-match-1 = 1 – ½ – 0
+scheme-match-1 = 1 – 0.5 – 0
 scheme-match-1-hint = a point for a match won, half of one for a draw
 scheme-match-2 = 2 – 1 – 0
 scheme-match-2-hint = two points for a match won, one for a draw
@@ -499,6 +514,7 @@ scheme-match-3-hint = three points for a match won, one for a draw
 set-number = set { $number }
 score-in-sets = Score in sets
 score-in-points = Points
+score-brought = Result
 seat-pawns = { $on } pawns on the table
 seat-pawns-debt = { $on } pawns on the table, debt { $debt }
 rule-k-7 = +1 for an opponent’s kopeck that perished, −1 for anything else.

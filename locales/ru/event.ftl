@@ -74,6 +74,10 @@ criterion-count-back-short = 1-е–2-е–3-и
 criterion-last-party-short = посл. партия
 criterion-wins-short = победы
 criterion-fewer-violations-short = нарушения
+criterion-count-back-told = сколько раз занято первое место, второе и так далее; показано, где очки равны
+criterion-last-party-told = место в последней партии: лучшее выше
+criterion-wins-told = выигранные партии: больше — выше
+criterion-fewer-violations-told = нарушения: меньше — выше
 length-parties = { $count ->
     [one] по { $count } партии за столом в каждом туре
    *[other] по { $count } партий за столом в каждом туре
@@ -105,6 +109,7 @@ place-number = { $count ->
 
 # Вкладки
 event-tabs = Страницы события
+event-tabs-fold = Раздел:
 tab-overview = Обзор
 tab-standings = Таблица
 tab-parties = Партии
@@ -190,6 +195,7 @@ column-player = Игрок
 column-team = Команда
 column-points = Очки
 column-played = Партии
+column-matches = Матчи
 column-missed = Пропущено
 column-won = Победы
 column-place = Место
@@ -201,11 +207,20 @@ column-order = Порядок ходов
 column-perished = Кто за кем сгинул
 column-turn = Очередь
 points-hint-more = Сумма очков за все партии; чем больше, тем лучше.
+points-hint-matches = Сумма очков за матчи и пропущенные туры; чем больше, тем лучше.
+legend-heading = При равенстве очков, по порядку:
 points-hint-fewer = Сумма очков за все партии; чем меньше, тем лучше.
 points-hint-mean = Среднее за сыгранные партии; чем меньше, тем лучше.
 why = Почему?
 why-party = Тур { $round }, стол { $table }, партия { $party }
 why-party-no-table = Тур { $round }, партия { $party }
+why-match = Тур { $round }, стол { $table }
+why-round = Тур { $round }
+why-sum = Всего { $points }.
+match-won = победа
+match-drawn = ничья
+match-lost = поражение
+round-missed = пропущен
 why-total = { $played ->
     [one] Всего { $points } за { $played } партию.
     [few] Всего { $points } за { $played } партии.
@@ -507,7 +522,7 @@ event-draw-table-teams-partly = Стол { $table }: команда указыв
 event-table-too-large = Стол { $table }: в эту игру за одним столом играют не больше { $most }.
 scheme-own = очки самой игры
 scheme-own-hint = очки за копейки, сеты, марсы и оины, как их считает игра
-scheme-match-1 = 1 – ½ – 0
+scheme-match-1 = 1 – 0,5 – 0
 scheme-match-1-hint = очко за выигранный матч, половина за ничью
 scheme-match-2 = 2 – 1 – 0
 scheme-match-2-hint = два очка за выигранный матч, одно за ничью
@@ -516,6 +531,7 @@ scheme-match-3-hint = три очка за выигранный матч, одн
 set-number = сет { $number }
 score-in-sets = Счёт по сетам
 score-in-points = Очки
+score-brought = Результат
 seat-pawns = пешек на столе: { $on }
 seat-pawns-debt = пешек на столе: { $on }, долг: { $debt }
 rule-k-7 = За чужую сгинувшую копейку +1, за всё остальное сгинувшее −1.

@@ -11,6 +11,7 @@ mod commands;
 mod corrections;
 mod database;
 mod decided_corrected;
+mod desk;
 mod evening;
 mod events;
 mod exports_doc;

@@ -95,7 +95,8 @@ impl Row {
             points: contributions.iter().map(|one| one.points).sum(),
             played: count(|one| one.place.is_some()),
             won: count(|one| one.won),
-            missed: count(|one| one.place.is_none()),
+            // A bye is no round missed: the format gave it, or it was asked for.
+            missed: count(|one| one.place.is_none() && one.bye.is_none()),
             contributions,
             below_by: None,
             ..Self::blank(entrant)
