@@ -133,7 +133,16 @@ async fn list(request: HttpRequest, slug: web::Path<String>) -> Result<HttpRespo
 
 /// The page of a sheet: its title, and the frame without tabs.
 pub(super) fn sheet_page(asked: &mut Asked, head: &Head) -> Page {
-    asked.page(&format!("{} — {}", head.title, head.event), String::new()).framed("printed")
+    framed(asked, head, "printed")
+}
+
+/// The page of a sheet that is wider than high.
+pub(super) fn wide_page(asked: &mut Asked, head: &Head) -> Page {
+    framed(asked, head, "printed wide")
+}
+
+fn framed(asked: &mut Asked, head: &Head, class: &'static str) -> Page {
+    asked.page(&format!("{} — {}", head.title, head.event), String::new()).framed(class)
 }
 
 /// The round the address names, or the last one.
@@ -221,12 +230,7 @@ async fn crosstable_sheet(
         let view = asked.club.event(&asked.name)?;
         let head = Head::of(&view, text(lang, "crosstable-heading", &[]), lang);
         let body = crosstable::all(&view, lang)?;
-        rendered(&PlainSheet {
-            page: sheet_page(&mut asked, &head),
-            head,
-            body,
-            look: "wide-sheet",
-        })
+        rendered(&PlainSheet { page: wide_page(&mut asked, &head), head, body, look: "wide-sheet" })
     })
     .await
 }

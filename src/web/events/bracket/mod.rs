@@ -106,7 +106,11 @@ impl Shown<'_> {
             Part::Final => "bracket-final",
             Part::SecondFinal => "bracket-second-final",
         };
-        words::counted_all(self.lang, key, round)
+        // Byes leave the first rounds of a lower half without a match; the next is its first.
+        let of_part = self.bracket.matches().iter().filter(|one| one.part == part);
+        let before: BTreeSet<usize> =
+            of_part.map(|one| one.round).filter(|one| *one <= round).collect();
+        words::counted_all(self.lang, key, before.len())
     }
 
     fn with_labels<T>(&self, work: impl FnOnce(&Labels<'_>) -> T) -> T {

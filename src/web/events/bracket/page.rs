@@ -73,7 +73,7 @@ async fn sheet(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResp
             }
         }
         let body = pictures.concat();
-        let page = prints::sheet_page(&mut asked, &head);
+        let page = prints::wide_page(&mut asked, &head);
         rendered(&PlainSheet { page, head, body, look: "bracket-sheets" })
     })
     .await
