@@ -2,6 +2,7 @@
 
 use crate::games::Outcome;
 use crate::games::scoring::Points;
+use crate::log::Seq;
 use crate::tournament::lot::Lot;
 use crate::tournament::ratings::{Discipline, Rating, chance};
 use crate::tournament::stages::{self, Format};
@@ -46,8 +47,9 @@ impl<'a> Strengths<'a> {
             }
         }
         let draws = if played == 0 { 0.0 } else { f64::from(drawn) / f64::from(played) };
-        // Where nearly all was drawn so far, somebody may win all the same.
-        Self { ratings, draws: draws.min(0.9) }
+        // Where nearly all was drawn so far, somebody may win all the same; a bracket has no draws.
+        let most = if event.format().bracket().is_some() { 0.0 } else { 0.9 };
+        Self { ratings, draws: draws.min(most) }
     }
 
     pub(super) const fn draws(&self) -> f64 {
@@ -196,6 +198,7 @@ fn pair_next(event: &mut Event, number: usize) -> bool {
         begun: false,
         finished: false,
         decided: None,
+        tie_broken: None,
         outcome: Outcome::default(),
         source: None,
     });
@@ -206,6 +209,8 @@ fn pair_next(event: &mut Event, number: usize) -> bool {
         matches: matches.collect(),
         byes,
         reasons: Vec::new(),
+        input: Seq::START,
+        since_corrected: false,
     };
     event.rounds.push(round);
     true
@@ -262,7 +267,7 @@ fn rough_points(event: &Event) -> BTreeMap<EntrantId, Points> {
             *points.entry(bye.entrant).or_default() += match bye.why {
                 SittingOut::Allocated => worth.win(),
                 SittingOut::Half => worth.draw(),
-                SittingOut::Zero => Points::ZERO,
+                SittingOut::Zero | SittingOut::Rest | SittingOut::Through => Points::ZERO,
             };
         }
     }

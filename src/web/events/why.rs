@@ -91,7 +91,7 @@ fn decided(
     row: &Row,
     lang: Language,
 ) -> String {
-    let above_name = Face::of(view, above.entrant, lang).name;
+    let above_name = Face::of_row(view, above, lang).name;
     let say = |key: &str, mine: Arg<'static>, theirs: Arg<'static>, place: i64| {
         let above = Arg::from(above_name.clone());
         text(
@@ -105,6 +105,9 @@ fn decided(
         None => String::new(),
         Some(Decided::Shared) => say("decided-shared", nothing(), nothing(), 0),
         Some(Decided::ByLot) => say("decided-lot", nothing(), nothing(), 0),
+        Some(Decided::ByBracket) => say("decided-bracket", nothing(), nothing(), 0),
+        Some(Decided::ByGroups) => say("decided-groups", nothing(), nothing(), 0),
+        Some(Decided::ByStage) => say("decided-stage", nothing(), nothing(), 0),
         Some(Decided::NotPlayed) => say("decided-not-played", nothing(), nothing(), 0),
         Some(Decided::ByPoints) => {
             let key = if standings.fewer_is_better {
