@@ -1,8 +1,8 @@
 # Таблица турнира: соперники и результаты по турам
-tab-crosstable = Кросс-таблица
-crosstable-title = Таблица турнира — { $event }
+tab-crosstable = Кто с кем
+crosstable-title = Турнирная таблица — { $event }
 crosstable-about = Кто с кем играл, кто начинал и чем кончилось, тур за туром.
-crosstable-heading = Таблица турнира
+crosstable-heading = Турнирная таблица
 crosstable-empty = Таблица появится, когда будет разыгран первый тур.
 crosstable-stage = Этап { $count }
 crosstable-points = Очки
