@@ -4,7 +4,7 @@ use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
 use crate::site::Site;
 use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
-use nomerok::club::{Club, DrawRequest, EventId, Intent, NewEntrant};
+use nomerok::club::{Club, DrawRequest, EventId, Intent, NewEntrant, Preview};
 use nomerok::officiating::Role;
 use nomerok::tournament::forecast::Method;
 use nomerok::tournament::ratings::{Career, Discipline, Pool};
@@ -100,29 +100,34 @@ fn q75_a_corrected_result_changes_the_ratings_as_if_it_had_never_been_wrong() {
         let wrong = wrong.last().expect("a result").id;
         let right = json!({"kind": "decided", "how": "result", "winner": loser.to_string()});
         let changes = json!([{"replace": wrong, "entry": right}]);
+        // It is corrected while the event goes on; until it ends again it is no period.
+        let reopen = Entry::Reopened {};
+        let club = &evening.club;
+        club.log_event_entry(evening.event, Intent::now(REFEREE), reopen).expect("it is finished");
+        assert!(career(club, people[0]).is_none());
+        let preview = evening.club.preview_correction(pairing.id, changes.clone());
+        let Ok(Preview::Holds(impact)) = preview else { panic!("it holds: {preview:?}") };
+        let of_loser = impact.ratings.iter().find(|change| change.entrant == loser);
+        let foretold = of_loser.and_then(|change| change.after).expect("his changes").value;
+        assert!((foretold - before).abs() < 1e-9, "told before it is saved");
+        assert_eq!(impact.ratings.len(), 2, "winner and loser");
         evening
             .club
             .correct_match(pairing.id, Intent::now(REFEREE), changes, "стороны перепутаны")
             .expect("nothing later stands on it");
+        finish(&evening.club, evening.event);
         let person = view.event().entrants[&loser].person;
         assert!((value(&evening.club, person) - before).abs() < 1e-9, "he won it after all");
         assert_ne!(elsewhere.ratings_revision().expect("readable"), revision);
         assert!((value(&elsewhere, person) - before).abs() < 1e-9, "nothing stale elsewhere");
-        // An event that goes on is no period any more.
-        let reopen = Entry::Reopened {};
-        evening
-            .club
-            .log_event_entry(evening.event, Intent::now(REFEREE), reopen)
-            .expect("it is finished");
-        assert!(career(&evening.club, person).is_none());
         evening.verify();
     });
 }
 
 #[test]
 fn what_nobody_played_is_rated_for_nobody() {
-    let database = Database::sqlite();
     for how in ["no_show", "forfeit"] {
+        let database = Database::sqlite();
         let evening = Evening::with(&database, swiss("Кубок", 1), 4);
         round(&evening, 1, how);
         finish(&evening.club, evening.event);
