@@ -38,6 +38,7 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
         };
         Some(Row {
             entrant,
+            partner: None,
             rank: row.rank,
             points: contributions.iter().map(|one| one.points).sum::<Points>(),
             played: count(|one| one.place.is_some()),

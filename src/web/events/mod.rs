@@ -10,6 +10,7 @@ mod chart;
 mod clubwide;
 mod control;
 mod corrections;
+mod course;
 mod crosstable;
 mod draw;
 mod entries;

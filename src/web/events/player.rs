@@ -5,6 +5,7 @@ use super::ratings;
 use super::words;
 use crate::club::{Club, PlayerView};
 use crate::i18n::{Language, text};
+use crate::tournament::EntrantId;
 use crate::web::page::{Page, Section, Visit};
 use crate::web::{Routes, WebError, guard};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -104,7 +105,7 @@ fn events(
     for (entrant, event) in &player.events {
         let view = club.event(&event.slug)?;
         let standings = view.standings();
-        let row = standings.rows.iter().find(|row| row.entrant.0 == entrant.entrant_id);
+        let row = standings.row_of(EntrantId(entrant.entrant_id));
         let Some(row) = row else { continue };
         let settings = view.event().settings();
         let finished = view.event().phase == crate::tournament::Phase::Finished;
