@@ -305,3 +305,44 @@ fn an_organizer_orders_by_rating_on_the_page_of_the_draw_and_everybody_reads_the
     assert_eq!(reader.clone().saying("if-none-match", &etag).get(&path).status, 304);
     assert_eq!(reader.get(&format!("/t/{slug}/forecast")).status, 200);
 }
+
+#[test]
+fn partners_of_a_pair_gain_and_lose_together_and_are_one_place_of_a_season() {
+    let database = Database::sqlite();
+    let pairs = Settings {
+        game: "novuss".to_owned(),
+        pairs: true,
+        scheme: Scoring::Match(MatchPoints::Two),
+        tie_breaks: Vec::new(),
+        ..settings()
+    };
+    let evening = Evening::new(&database, pairs);
+    let new = [("Анна", "1"), ("Борис", "2"), ("Вера", "1"), ("Глеб", "2")].map(|(name, team)| {
+        let person = evening.person(name);
+        NewEntrant { person, number: None, team: Some(team.to_owned()), checked_in: true }
+    });
+    let club = &evening.club;
+    club.enter(evening.event, &Intent::now(REFEREE), new.into()).expect("they are new");
+    evening.draw(1, 7).expect("two pairs");
+    let game = evening.matches()[0];
+    let people = people(&evening);
+    let anna = evening.entrants()[0].to_string();
+    evening.log(game, json!({"kind": "concede", "by": anna, "match": true})).expect("lawful");
+    evening.log(game, json!({"kind": "finished"})).expect("it is over");
+    finish(club, evening.event);
+    let ratings = club.ratings().expect("readable");
+    let pool = Pool { game: "novuss".to_owned(), discipline: Discipline::Pairs };
+    let value = |at: usize| ratings.ledger.career(&pool, people[at]).expect("rated").rating.value;
+    assert!((value(0) - value(2)).abs() < 1e-9 && (value(1) - value(3)).abs() < 1e-9);
+    assert!(value(0) < 25.0 && value(1) > 25.0, "Anna's pair gave the match up");
+    let season = nomerok::tournament::season::Settings {
+        name: "Пары".to_owned(),
+        curve: nomerok::tournament::season::Curve::Normalised,
+        best: None,
+        events: vec![evening.event.0],
+    };
+    let slug = club.create_season(Intent::now(REFEREE), season).expect("new");
+    let rows = club.season(&slug).expect("there").rows;
+    let points: Vec<String> = rows.iter().map(|row| row.points.to_string()).collect();
+    assert_eq!(points, ["100", "100", "0", "0"], "two places, of two people each");
+}
