@@ -19,7 +19,7 @@ const FEW: usize = 6;
 /// Samples times entrants times rounds still to be paired: what a forecast may cost.
 const WORK: usize = 40_000;
 /// Samples at least and at most.
-const SAMPLES: std::ops::RangeInclusive<usize> = 50..=1000;
+const SAMPLES: std::ops::RangeInclusive<usize> = 25..=1000;
 
 /// The forecast of an event.
 #[derive(Debug, Clone, PartialEq)]
