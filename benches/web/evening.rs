@@ -84,6 +84,7 @@ fn settings() -> Settings {
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         stages: vec![nomerok::tournament::stages::Format::Free],
         pairs: false,
+        advance: Vec::new(),
         scan_admits: false,
     }
 }

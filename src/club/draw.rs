@@ -2,7 +2,7 @@
 
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
-use super::{Club, EventId, Intent, Refused, events};
+use super::{Club, EventId, Intent, Refused, events, matches};
 use crate::games::{self, Illegal, Message, Seat};
 use crate::log::{Seq, StreamId};
 use crate::store::Tx;
@@ -107,7 +107,29 @@ fn draw(
         start(tx, id, after.state(), round, seating, events::sub_intent(&starts, index))?;
     }
     events::save(tx, id, &row, &before, &after)?;
+    forfeit(tx, id, after.state(), &matches, &starts)?;
     Ok(entry.seq)
+}
+
+/// Ends the matches of those who left: where the format fixes who meets whom, they are drawn
+/// all the same, and the other one wins without playing.
+fn forfeit(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    event: &Event,
+    matches: &[Seating],
+    intent: &Intent,
+) -> Result<(), Refused> {
+    let gone = |one: &EntrantId| event.entrants.get(one).is_some_and(|one| one.presence.is_gone());
+    for (index, seating) in (0u32..).zip(matches) {
+        if seating.seats.iter().any(gone) {
+            let winner = seating.seats.iter().find(|one| !gone(one)).copied();
+            // Numbers after those of the beginnings.
+            let intent = events::sub_intent(intent, 0x1_0000 + index);
+            matches::forfeit(tx, id, seating.id, intent, winner)?;
+        }
+    }
+    Ok(())
 }
 
 /// A round as it would be drawn now.
@@ -157,7 +179,7 @@ fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
 }
 
 /// Begins the match of one table: its first entry pins game, rules and order.
-fn start(
+pub(super) fn start(
     tx: &mut Tx<'_>,
     id: EventId,
     event: &Event,

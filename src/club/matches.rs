@@ -7,8 +7,11 @@ use crate::games::{self, Arg, Explanation, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged_, EntryId, Folded, Hash, Line, Seq, StreamId};
 use crate::store::{MatchRow, Tx};
 use crate::tournament::lot::Lot;
-use crate::tournament::{EntrantId, Entry, Event, MatchId, OutcomeOf, Phase, Presence, Record};
+use crate::tournament::{
+    Decided, EntrantId, Entry, Event, How, MatchId, OutcomeOf, Phase, Presence, Record,
+};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Marks a correction as the taking back of the last entry.
@@ -153,6 +156,25 @@ pub(super) fn leave(
         unreachable!("a game's entry is tagged by its kind")
     };
     log_in(tx, event, id, intent, kind, payload).map(|_| ())
+}
+
+/// Ends a match nobody plays because a side has left: the other one wins it, if there is one.
+pub(super) fn forfeit(
+    tx: &mut Tx<'_>,
+    event: EventId,
+    id: MatchId,
+    intent: Intent,
+    winner: Option<EntrantId>,
+) -> Result<(), Refused> {
+    let decided = Decided {
+        how: How::Forfeit,
+        winner: winner.map(|one| one.to_string()),
+        score: BTreeMap::new(),
+    };
+    let Ok(Value::Object(payload)) = serde_json::to_value(&decided) else {
+        unreachable!("a struct with named fields writes an object")
+    };
+    log_in(tx, event, id, intent, "decided".to_owned(), payload).map(|_| ())
 }
 
 /// A game's own entry as kind and payload.

@@ -35,6 +35,14 @@ pub enum Presence {
     Withdrawn,
 }
 
+impl Presence {
+    /// He does not play any more.
+    #[must_use]
+    pub const fn is_gone(self) -> bool {
+        matches!(self, Self::Withdrawn)
+    }
+}
+
 /// A person who takes part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entrant {

@@ -79,6 +79,20 @@ pub enum Entry {
         /// Strongest first.
         order: Vec<EntrantId>,
     },
+    /// A stage that was begun and not yet drawn is taken back.
+    Unseeded {
+        /// The stage.
+        stage: StageId,
+    },
+    /// A match of a bracket ended level, and was decided by other means: a party more, a lot.
+    TieBroken {
+        /// The match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// Who goes on; nobody takes the decision back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winner: Option<EntrantId>,
+    },
     /// An entrant will not play in a round to come.
     ByeRequested {
         /// Who asks.
@@ -193,6 +207,10 @@ pub enum SittingOut {
     Half,
     /// He is absent, with or without a word.
     Zero,
+    /// His group is odd, or has no more to play: worth nothing, and everybody's turn comes.
+    Rest,
+    /// He goes on to the next round of the bracket without a match.
+    Through,
 }
 
 /// How a round's tables and orders came about.

@@ -1,7 +1,7 @@
 //! What the organizer decides about an event.
 
 use super::plain::steers;
-use super::scoring::Scoring;
+use super::scoring::{MatchPoints, Scoring};
 use super::stages::{Format, StageId};
 use super::standings::Criterion;
 use crate::games::{self, Illegal, Message};
@@ -79,6 +79,10 @@ pub struct Settings {
     /// How its rounds come about, stage after stage.
     #[serde(default = "one_free_stage", skip_serializing_if = "is_one_free_stage")]
     pub stages: Vec<Format>,
+    /// How many go on from each stage to the next one, as it was planned; the organizer says so
+    /// again when the next stage begins.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub advance: Vec<u32>,
     /// A device that scans a table's code may log at once, without being admitted.
     #[serde(default)]
     pub scan_admits: bool,
@@ -96,6 +100,16 @@ impl Settings {
     #[must_use]
     pub fn format(&self, stage: StageId) -> &Format {
         self.stages.get(stage).unwrap_or(&Format::Free)
+    }
+
+    /// What a whole match counts for pairing, whatever the standings count; where those are match
+    /// points, the same ones.
+    #[must_use]
+    pub const fn match_points(&self) -> MatchPoints {
+        match self.scheme {
+            Scoring::Match(points) => points,
+            Scoring::Own | Scoring::Places(_) => MatchPoints::One,
+        }
     }
 
     /// What a missed party counts in the linear scheme: the ruleset's `linear_missed`.
@@ -163,6 +177,9 @@ impl Settings {
         kind.check_ruleset(&self.ruleset)?;
         if !(1..=Self::MOST_STAGES).contains(&self.stages.len()) {
             return refuse("event-stages-range");
+        }
+        if self.advance.len() >= self.stages.len() || self.advance.iter().any(|take| *take < 2) {
+            return refuse("event-advance-range");
         }
         for format in &self.stages {
             format.check()?;

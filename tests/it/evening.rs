@@ -42,6 +42,7 @@ pub(crate) fn settings() -> Settings {
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         stages: vec![Format::Free],
         pairs: false,
+        advance: Vec::new(),
         scan_admits: false,
     }
 }

@@ -76,6 +76,7 @@ fn settings(name: &str, starts_on: NaiveDate, tables: u32, parties: u32) -> Sett
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         stages: vec![Format::Free],
         pairs: false,
+        advance: Vec::new(),
         scan_admits: false,
     }
 }

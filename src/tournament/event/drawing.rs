@@ -2,7 +2,8 @@
 
 use super::{Event, Pairing, Phase, Round, refusal};
 use crate::games::{Arg, Illegal, Message, Outcome};
-use crate::tournament::{Drawn, EntrantId, OutcomeOf, Presence, SitsOut, SittingOut};
+use crate::tournament::stages::{self, elimination};
+use crate::tournament::{Drawn, EntrantId, MatchId, OutcomeOf, Presence, SitsOut, SittingOut};
 use std::collections::BTreeSet;
 
 impl Event {
@@ -24,10 +25,12 @@ impl Event {
         }
         let stage = self.stage();
         let format = self.settings().format(stage);
-        let played = self.rounds_of(stage).count();
-        if let Some(most) = format.rounds().filter(|most| played >= usize::from(*most)) {
-            return Err(refusal(Message::new("event-stage-over").with("rounds", i64::from(most))));
+        if self.has_rounds(stage) && stages::is_drawn(self, stage) {
+            let rounds = i64::try_from(self.rounds_of(stage).count()).unwrap_or(i64::MAX);
+            return Err(refusal(Message::new("event-stage-over").with("rounds", rounds)));
         }
+        // Who is settled to play in it is seated even if he has left: then it is a forfeit.
+        let field = format.is_closed().then(|| stages::field(self, stage));
         let mut seated = BTreeSet::new();
         let mut tables = BTreeSet::new();
         // Matches of two may take turns at a table; the draw's order is that of the boards.
@@ -64,6 +67,7 @@ impl Event {
                     .entrants
                     .get(seat)
                     .is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
+                let present = field.as_ref().map_or(present, |field| field.contains(seat));
                 if !present || !seated.insert(*seat) {
                     return Err(refusal(
                         Message::new("event-draw-seat")
@@ -73,6 +77,9 @@ impl Event {
             }
         }
         self.must_seat_all(&seated, &drawn.byes)?;
+        let two: Vec<&[EntrantId]> =
+            drawn.matches.iter().map(|seating| seating.seats.as_slice()).collect();
+        stages::must_be_due(self, stage, &two).map_err(refusal)?;
         let mut matches: Vec<Pairing> = drawn
             .matches
             .into_iter()
@@ -86,6 +93,7 @@ impl Event {
                 finished: false,
                 decided: None,
                 outcome: Outcome::default(),
+                tie_broken: None,
                 source: None,
             })
             .collect();
@@ -99,7 +107,12 @@ impl Event {
             matches,
             byes: drawn.byes,
             reasons: drawn.reasons,
+            input: drawn.input,
+            since_corrected: false,
         });
+        if let Some(field) = field {
+            self.fields.insert(stage, field);
+        }
         self.phase = Phase::Running;
         Ok(())
     }
@@ -126,7 +139,7 @@ impl Event {
         if byes.iter().filter(|bye| bye.why == SittingOut::Allocated).count() > 1 {
             return Err(refusal(Message::new("event-draw-one-bye")));
         }
-        let present = self.present();
+        let present = stages::due(self);
         // In a free game for two one of an odd number sits out, of pairs a pair.
         let free = !self.format().pairs();
         let sit_out = if self.settings().pairs {
@@ -161,7 +174,11 @@ impl Event {
                 Message::new("event-undraw-begun").with("table", i64::from(begun.table)),
             ));
         }
+        let stage = last.stage;
         self.rounds.pop();
+        if !self.has_rounds(stage) {
+            self.fields.remove(&stage);
+        }
         if self.rounds.is_empty() {
             self.phase = Phase::Preparing;
         }
@@ -169,18 +186,70 @@ impl Event {
     }
 
     pub(super) fn take_outcome(&mut self, told: OutcomeOf) -> Result<(), Illegal> {
-        let pairing = self
-            .rounds
-            .iter_mut()
-            .flat_map(|round| &mut round.matches)
-            .find(|pairing| pairing.id == told.id)
+        let corrected = |pairing: &Pairing| {
+            pairing.finished && (pairing.outcome != told.outcome || pairing.decided != told.decided)
+        };
+        let (number, stage, was_corrected) = self
+            .pairing(told.id)
+            .map(|(round, pairing)| (round.number, round.stage, corrected(pairing)))
             .ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
-        pairing.seated = told.seated;
-        pairing.begun = told.begun;
-        pairing.finished = told.finished;
-        pairing.decided = told.decided;
-        pairing.outcome = told.outcome;
-        pairing.source = Some((told.head, told.hash));
+        let id = told.id;
+        self.change_match(id, |pairing| {
+            pairing.seated = told.seated;
+            pairing.begun = told.begun;
+            pairing.finished = told.finished;
+            pairing.decided = told.decided;
+            pairing.outcome = told.outcome;
+            pairing.source = Some((told.head, told.hash));
+            if !pairing.finished {
+                pairing.tie_broken = None;
+            }
+        })?;
+        if was_corrected {
+            let later = |round: &&mut Round| round.stage == stage && round.number > number;
+            for round in self.rounds.iter_mut().filter(later) {
+                round.since_corrected = true;
+            }
+        }
         Ok(())
+    }
+
+    /// A match of a bracket that ended level has a winner by other means, or none again.
+    pub(super) fn break_tie(
+        &mut self,
+        id: MatchId,
+        winner: Option<EntrantId>,
+    ) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let (round, pairing) =
+            self.pairing(id).ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
+        if !elimination::is_level(self, round.stage, pairing) {
+            return Err(refusal(Message::new("bracket-not-level")));
+        }
+        if winner.is_some_and(|winner| !pairing.seats.contains(&winner)) {
+            return Err(refusal(Message::new("bracket-not-in-match")));
+        }
+        self.change_match(id, |pairing| pairing.tie_broken = winner)
+    }
+
+    /// Changes a match, unless the bracket it belongs to would not hold any more.
+    fn change_match(
+        &mut self,
+        id: MatchId,
+        change: impl FnOnce(&mut Pairing),
+    ) -> Result<(), Illegal> {
+        let mut matches = self.rounds.iter_mut().enumerate().flat_map(|(round, drawn)| {
+            drawn.matches.iter_mut().enumerate().map(move |(at, one)| (round, at, one))
+        });
+        let (round, at, pairing) = matches
+            .find(|(_, _, pairing)| pairing.id == id)
+            .ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
+        let before = pairing.clone();
+        change(pairing);
+        let checked = elimination::must_hold(self, self.rounds[round].stage, id);
+        if checked.is_err() {
+            self.rounds[round].matches[at] = before;
+        }
+        checked.map_err(refusal)
     }
 }

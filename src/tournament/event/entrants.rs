@@ -3,6 +3,7 @@
 use super::{Event, Pairing, Side, refusal};
 use crate::games::{Illegal, Message};
 use crate::tournament::plain::steers;
+use crate::tournament::stages;
 use crate::tournament::{Entrant, EntrantId, Presence};
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -12,9 +13,9 @@ impl Event {
     #[must_use]
     pub fn present(&self) -> Vec<EntrantId> {
         let stage = self.stage();
-        let goes_on = |id: &EntrantId| {
-            stage == 0 || self.seeds.get(&stage).is_none_or(|seeds| seeds.contains(id))
-        };
+        let field =
+            self.fields.get(&stage).or_else(|| self.seeds.get(&stage).filter(|_| stage > 0));
+        let goes_on = |id: &EntrantId| field.is_none_or(|field| field.contains(id));
         let mut present: Vec<_> = self
             .entrants
             .iter()
@@ -105,6 +106,19 @@ impl Event {
             return Err(refusal(Message::new(key)));
         }
         entrant.presence = to;
+        Ok(())
+    }
+
+    /// He leaves; if in the middle of a stage, that is kept, for in a round robin it decides what
+    /// becomes of his games.
+    pub(super) fn withdraw(&mut self, id: EntrantId) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        self.set_presence(id, &[Presence::Expected, Presence::CheckedIn], Presence::Withdrawn)?;
+        let stage = self.stage();
+        let plays = self.fields.get(&stage).is_some_and(|field| field.contains(&id));
+        if plays && !stages::is_over(self, stage) {
+            self.left.insert(id, stage);
+        }
         Ok(())
     }
 

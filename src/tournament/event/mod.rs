@@ -38,6 +38,12 @@ pub struct Event {
     /// The order by strength of every stage begun with one, strongest first.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub seeds: BTreeMap<StageId, Vec<EntrantId>>,
+    /// Who plays in a stage nobody joins later, best seed first: settled by its first draw.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub fields: BTreeMap<StageId, Vec<EntrantId>>,
+    /// In the middle of which stage those left who are gone.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub left: BTreeMap<EntrantId, StageId>,
     /// Byes asked for, by entrant and round.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub requested: BTreeMap<EntrantId, BTreeMap<u32, RequestedBye>>,
@@ -140,19 +146,16 @@ impl Event {
                 }
                 self.set_presence(entrant, &[Presence::CheckedIn], Presence::Expected)
             }
-            Entry::Withdrawn { entrant } => {
-                self.must_not_be_finished()?;
-                self.set_presence(
-                    entrant,
-                    &[Presence::Expected, Presence::CheckedIn],
-                    Presence::Withdrawn,
-                )
-            }
+            Entry::Withdrawn { entrant } => self.withdraw(entrant),
             Entry::Returned { entrant } => {
                 self.must_not_be_finished()?;
-                self.set_presence(entrant, &[Presence::Withdrawn], Presence::CheckedIn)
+                self.set_presence(entrant, &[Presence::Withdrawn], Presence::CheckedIn)?;
+                self.left.remove(&entrant);
+                Ok(())
             }
             Entry::Seeded { stage, order } => self.seed(stage, order),
+            Entry::Unseeded { stage } => self.unseed(stage),
+            Entry::TieBroken { id, winner } => self.break_tie(id, winner),
             Entry::ByeRequested { entrant, round, worth } => {
                 self.request_bye(entrant, round, worth)
             }

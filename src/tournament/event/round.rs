@@ -67,6 +67,9 @@ pub struct Pairing {
     pub decided: Option<How>,
     /// What counts so far.
     pub outcome: Outcome,
+    /// It ended level in a bracket: who goes on, by other means.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tie_broken: Option<EntrantId>,
     /// The log position the outcome was folded from; no part of the state hash.
     #[serde(skip)]
     pub source: Option<(Seq, Hash)>,
@@ -124,6 +127,13 @@ pub struct Round {
     /// Why it was paired like this.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Reason>,
+    /// The event's revision it was drawn from; no part of the state hash.
+    #[serde(skip)]
+    pub input: Seq,
+    /// A result of an earlier round of its stage was corrected after it had been drawn; the
+    /// round stays as it was published.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub since_corrected: bool,
 }
 
 /// Logs from before there were stages know one only.

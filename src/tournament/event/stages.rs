@@ -2,7 +2,7 @@
 
 use super::{Event, Round, refusal};
 use crate::games::{Illegal, Message};
-use crate::tournament::stages::{Format, StageId};
+use crate::tournament::stages::{self, Format, StageId};
 use crate::tournament::{EntrantId, RequestedBye, Settings};
 use std::collections::BTreeSet;
 
@@ -28,8 +28,7 @@ impl Event {
     /// All rounds of the stage that is played were drawn.
     #[must_use]
     pub fn stage_is_drawn(&self) -> bool {
-        let drawn = self.rounds_of(self.stage()).count();
-        self.format().rounds().is_some_and(|planned| drawn >= usize::from(planned))
+        stages::is_drawn(self, self.stage())
     }
 
     /// Who takes part in a stage, strongest first. In the first one everybody does; whoever
@@ -56,22 +55,32 @@ impl Event {
         if order.iter().any(|one| !self.entrants.contains_key(one) || !seen.insert(*one)) {
             return Err(refusal(Message::new("event-seed-entrants")));
         }
-        let last_open = self.rounds.last().is_some_and(|round| !round.is_complete());
         if stage > now {
             // The next stage is fed by the ranks of this one.
-            let rounds = self.rounds_of(now).count();
-            let planned = self.settings().format(now).rounds().map_or(1, usize::from);
-            if last_open || rounds < planned {
+            if !stages::is_over(self, now) {
                 return Err(refusal(Message::new("event-stage-not-over")));
             }
             if order.len() < 2 {
                 return Err(refusal(Message::new("event-seed-entrants")));
             }
-        } else if self.rounds_of(stage).count() >= 4 || (stage > 0 && self.has_rounds(stage)) {
-            // S5: numbers are correctable until the fourth round is paired.
+        } else if self.rounds_of(stage).count() >= 4
+            || ((stage > 0 || self.settings().format(stage).is_closed()) && self.has_rounds(stage))
+        {
+            // S5: numbers are correctable until the fourth round is paired. In a bracket or a
+            // Berger table they say who meets whom from the first round.
             return Err(refusal(Message::new("event-seed-too-late")));
         }
         self.seeds.insert(stage, order);
+        Ok(())
+    }
+
+    /// Takes a stage back that was begun with an order and not yet drawn.
+    pub(super) fn unseed(&mut self, stage: StageId) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        if stage == 0 || stage != self.stage() || self.has_rounds(stage) {
+            return Err(refusal(Message::new("event-unseed-begun")));
+        }
+        self.seeds.remove(&stage);
         Ok(())
     }
 
@@ -120,8 +129,7 @@ impl Event {
                 continue;
             }
             let (old, new) = (self.settings().format(stage), settings.format(stage));
-            let enough = new.rounds().is_none_or(|rounds| usize::from(rounds) >= drawn);
-            if old.as_str() != new.as_str() || !enough || stage >= settings.stages.len() {
+            if !old.may_become(new, drawn) || stage >= settings.stages.len() {
                 return Err(refusal(Message::new("event-stage-begun")));
             }
         }

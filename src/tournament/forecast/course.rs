@@ -2,6 +2,7 @@
 
 use crate::games::Outcome;
 use crate::games::scoring::Points;
+use crate::log::Seq;
 use crate::tournament::lot::Lot;
 use crate::tournament::ratings::{Discipline, Rating, chance};
 use crate::tournament::stages::{self, Format};
@@ -46,8 +47,9 @@ impl<'a> Strengths<'a> {
             }
         }
         let draws = if played == 0 { 0.0 } else { f64::from(drawn) / f64::from(played) };
-        // Where nearly all was drawn so far, somebody may win all the same.
-        Self { ratings, draws: draws.min(0.9) }
+        // Where nearly all was drawn so far, somebody may win all the same; a bracket has no draws.
+        let most = if event.format().bracket().is_some() { 0.0 } else { 0.9 };
+        Self { ratings, draws: draws.min(most) }
     }
 
     pub(super) const fn draws(&self) -> f64 {
@@ -209,6 +211,7 @@ fn pair_next(event: &mut Event, number: usize, points: &BTreeMap<EntrantId, Poin
         begun: false,
         finished: false,
         decided: None,
+        tie_broken: None,
         outcome: Outcome::default(),
         source: None,
     });
@@ -219,6 +222,8 @@ fn pair_next(event: &mut Event, number: usize, points: &BTreeMap<EntrantId, Poin
         matches: matches.collect(),
         byes,
         reasons: Vec::new(),
+        input: Seq::START,
+        since_corrected: false,
     };
     event.rounds.push(round);
     true
@@ -270,7 +275,7 @@ fn of_bye(worth: MatchPoints, why: SittingOut) -> Points {
     match why {
         SittingOut::Allocated => worth.win(),
         SittingOut::Half => worth.draw(),
-        SittingOut::Zero => Points::ZERO,
+        SittingOut::Zero | SittingOut::Rest | SittingOut::Through => Points::ZERO,
     }
 }
 

@@ -9,6 +9,7 @@ mod course;
 mod limits;
 
 use super::ratings::Rating;
+use super::stages;
 use super::standings::Standings;
 use super::{EntrantId, Event, MatchPoints, Phase, Scoring};
 use course::{Course, Strengths};
@@ -107,7 +108,8 @@ pub fn forecast(
         let courses = course::every(event, &strengths, &open_now);
         (Method::Exact { courses: course::courses(open) }, places(event, courses))
     } else {
-        let of_one = event.entrants.len() * (1 + to_come.unwrap_or(0));
+        // A bracket's rounds are not planned; the largest has about as many.
+        let of_one = event.entrants.len() * (1 + to_come.unwrap_or(8));
         let samples = WORK / of_one.max(1);
         let samples = samples.clamp(*SAMPLES.start(), *SAMPLES.end());
         let courses = course::drawn(event, &strengths, samples, seed);
@@ -140,13 +142,13 @@ pub fn is_there(event: &Event) -> bool {
         && event.format().pairs()
         && last_stage
         && by_matches
-        && !(to_come(event) == Some(0) && course::open(event).is_empty())
+        && !(stages::is_drawn(event, event.stage()) && course::open(event).is_empty())
 }
 
 /// Rounds still to be paired, where their number is planned.
 fn to_come(event: &Event) -> Option<usize> {
     let drawn = event.rounds_of(event.stage()).count();
-    event.format().rounds().map(|planned| usize::from(planned).saturating_sub(drawn))
+    stages::planned_rounds(event, event.stage()).map(|planned| planned.saturating_sub(drawn))
 }
 
 /// By place: how much weight leads there, and whether any course does.

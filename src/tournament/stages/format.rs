@@ -1,6 +1,7 @@
 //! The formats a stage can have, and what the organizer decides about each.
 
 use crate::games::{Illegal, Message};
+use crate::tournament::bracket::Kind;
 use crate::tournament::tiebreaks::Edition;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +17,42 @@ pub enum Format {
     Free,
     /// Swiss, FIDE Dutch (C.04.3).
     Swiss(SwissSettings),
+    /// Everybody meets everybody, by the Berger tables.
+    RoundRobin {
+        /// How often: once or twice.
+        #[serde(default = "once")]
+        cycles: u8,
+        /// The edition of C.07 its tie-breaks follow.
+        #[serde(default)]
+        edition: Edition,
+    },
+    /// A round robin in each of several groups, side by side.
+    Groups {
+        /// How many groups, from 2.
+        groups: u16,
+        /// How often two of a group meet: once or twice.
+        #[serde(default = "once")]
+        cycles: u8,
+        /// The edition of C.07 its tie-breaks follow.
+        #[serde(default)]
+        edition: Edition,
+    },
+    /// One loss and out.
+    SingleElimination {
+        /// Those who lost the semi-finals play for the third place.
+        #[serde(default)]
+        third_place: bool,
+    },
+    /// Two losses and out.
+    DoubleElimination {
+        /// The unbeaten finalist may lose once, too: then a second final decides.
+        #[serde(default)]
+        reset: bool,
+    },
+}
+
+const fn once() -> u8 {
+    1
 }
 
 /// What is decided about a Swiss stage before it begins (S1, S3).
@@ -47,30 +84,67 @@ pub enum FirstMove {
 }
 
 impl Format {
+    /// Groups at most.
+    pub const MOST_GROUPS: u16 = 64;
+
     /// Its name in files, forms and keys of the languages.
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
         match self {
             Self::Free => "free",
             Self::Swiss(_) => "swiss",
+            Self::RoundRobin { .. } => "round_robin",
+            Self::Groups { .. } => "groups",
+            Self::SingleElimination { .. } => "single_elimination",
+            Self::DoubleElimination { .. } => "double_elimination",
         }
     }
 
     /// It pairs matches of two.
     #[must_use]
     pub const fn pairs(&self) -> bool {
+        !matches!(self, Self::Free)
+    }
+
+    /// Who plays in it is settled by its first round; nobody comes later.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        !matches!(self, Self::Free | Self::Swiss(_))
+    }
+
+    /// What its bracket is played for; `None` where there is none.
+    #[must_use]
+    pub const fn bracket(&self) -> Option<Kind> {
         match self {
-            Self::Free => false,
-            Self::Swiss(_) => true,
+            Self::SingleElimination { third_place } => {
+                Some(Kind::Single { third_place: *third_place })
+            }
+            Self::DoubleElimination { reset } => Some(Kind::Double { reset: *reset }),
+            Self::Free | Self::Swiss(_) | Self::RoundRobin { .. } | Self::Groups { .. } => None,
         }
     }
 
-    /// Rounds at most; `None` where it has as many as are wanted.
+    /// The edition of C.07 its tie-breaks follow.
     #[must_use]
-    pub const fn rounds(&self) -> Option<u16> {
+    pub fn edition(&self) -> Edition {
         match self {
-            Self::Free => None,
-            Self::Swiss(swiss) => Some(swiss.rounds),
+            Self::Swiss(SwissSettings { edition, .. })
+            | Self::RoundRobin { edition, .. }
+            | Self::Groups { edition, .. } => *edition,
+            Self::Free | Self::SingleElimination { .. } | Self::DoubleElimination { .. } => {
+                Edition::default()
+            }
+        }
+    }
+
+    /// Whether a stage of which so many rounds were drawn may go on as that format: a Swiss may
+    /// become longer, or shorter as far as it was not drawn; what else there is fixes who meets
+    /// whom from the first round.
+    #[must_use]
+    pub fn may_become(&self, other: &Self, drawn: usize) -> bool {
+        match (self, other) {
+            (Self::Swiss(_), Self::Swiss(new)) => usize::from(new.rounds) >= drawn,
+            _ => self == other,
         }
     }
 
@@ -79,11 +153,21 @@ impl Format {
     /// # Errors
     /// What is wrong and what would be right.
     pub fn check(&self) -> Result<(), Illegal> {
+        let refuse = |message| Err(Illegal::input(message));
         match self {
             Self::Swiss(swiss) if !(1..=99).contains(&swiss.rounds) => {
-                Err(Illegal::input(Message::new("event-swiss-rounds-range")))
+                refuse(Message::new("event-swiss-rounds-range"))
             }
-            Self::Free | Self::Swiss(_) => Ok(()),
+            Self::RoundRobin { cycles, .. } | Self::Groups { cycles, .. }
+                if !(1..=2).contains(cycles) =>
+            {
+                refuse(Message::new("event-cycles-range"))
+            }
+            Self::Groups { groups, .. } if !(2..=Self::MOST_GROUPS).contains(groups) => {
+                let most = i64::from(Self::MOST_GROUPS);
+                refuse(Message::new("event-groups-range").with("most", most))
+            }
+            _ => Ok(()),
         }
     }
 }

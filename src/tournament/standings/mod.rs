@@ -1,14 +1,17 @@
 //! Standings: who stands where, and by what.
 
 mod criterion;
+mod knockout;
 mod paired;
 mod parts;
 mod progress;
+mod whole;
 
 pub use criterion::{Criterion, Value};
 pub use parts::Contribution;
 pub use progress::{Step, progress};
 
+use super::stages::{self, Format, StageId, round_robin};
 use super::{EntrantId, Event, LinearMissed, Scoring};
 use crate::games::scoring::{Points, Scheme};
 use std::cmp::Ordering;
@@ -51,6 +54,8 @@ pub struct Row {
     pub contributions: Vec<Contribution>,
     /// What sets this row below the one before it; `None` for the first row.
     pub below_by: Option<Decided>,
+    /// The group he plays in, from 0, where the stage has groups; the place is that in it.
+    pub group: Option<usize>,
 }
 
 impl Row {
@@ -62,6 +67,39 @@ impl Row {
     /// It has a place: something was played, or a bye was worth points.
     fn counts(&self) -> bool {
         self.played > 0 || self.points != Points::ZERO
+    }
+
+    /// The row of somebody of whom there is nothing to tell but that he takes part.
+    fn blank(entrant: EntrantId) -> Self {
+        Self {
+            entrant,
+            partner: None,
+            rank: None,
+            points: Points::ZERO,
+            played: 0,
+            won: 0,
+            missed: 0,
+            values: Vec::new(),
+            contributions: Vec::new(),
+            below_by: Some(Decided::NotPlayed),
+            group: None,
+        }
+    }
+
+    /// The row of what somebody played, without a place yet.
+    fn of(entrant: EntrantId, contributions: Vec<Contribution>) -> Self {
+        let count = |test: fn(&Contribution) -> bool| {
+            u32::try_from(contributions.iter().filter(|one| test(one)).count()).unwrap_or(u32::MAX)
+        };
+        Self {
+            points: contributions.iter().map(|one| one.points).sum(),
+            played: count(|one| one.place.is_some()),
+            won: count(|one| one.won),
+            missed: count(|one| one.place.is_none()),
+            contributions,
+            below_by: None,
+            ..Self::blank(entrant)
+        }
     }
 }
 
@@ -78,6 +116,12 @@ pub enum Decided {
     Shared,
     /// The lower one has not played.
     NotPlayed,
+    /// The bracket: the upper one got further.
+    ByBracket,
+    /// The places in their groups.
+    ByGroups,
+    /// The upper one played in a later stage.
+    ByStage,
 }
 
 impl Standings {
@@ -87,26 +131,51 @@ impl Standings {
         Self::by(event, event.settings().scheme)
     }
 
-    /// The standings of the event as another scheme would have them.
+    /// The standings of the event as another scheme would have them: whoever played in a later
+    /// stage stands above those who did not.
     #[must_use]
     pub fn by(event: &Event, scheme: impl Into<Scoring>) -> Self {
-        let scheme = scheme.into();
+        whole::standings(event, scheme.into())
+    }
+
+    /// The standings of one stage by the event's own scheme.
+    #[must_use]
+    pub fn of_stage(event: &Event, stage: StageId) -> Self {
+        Self::of_stage_by(event, stage, event.settings().scheme)
+    }
+
+    /// The standings of one group of a stage, from 0.
+    #[must_use]
+    pub fn of_group(event: &Event, stage: StageId, group: usize) -> Self {
+        let groups = round_robin::groups(event, stage);
+        let group = groups.get(group).map_or(&[][..], Vec::as_slice);
+        paired::of(event, stage, group, event.settings().scheme)
+    }
+
+    fn of_stage_by(event: &Event, stage: StageId, scheme: Scoring) -> Self {
         let settings = event.settings();
-        if event.settings().format(0).pairs() && matches!(scheme, Scoring::Match(_)) {
-            return paired::standings(event, scheme);
+        if matches!(scheme, Scoring::Match(_)) {
+            match settings.format(stage) {
+                Format::Free => {}
+                Format::Swiss(_) | Format::RoundRobin { .. } => {
+                    return paired::of(event, stage, &stages::field(event, stage), scheme);
+                }
+                Format::Groups { .. } => return paired::of_groups(event, stage, scheme),
+                Format::SingleElimination { .. } | Format::DoubleElimination { .. } => {
+                    return knockout::standings(event, stage, scheme);
+                }
+            }
         }
         let linear = scheme == Scoring::Places(Scheme::Linear);
         let mut standings = Self {
             scheme,
             fewer_is_better: linear && settings.fewer_linear_is_better(),
             by_mean: linear && settings.linear_missed() == LinearMissed::Exclude,
-            criteria: settings.tie_breaks.clone(),
+            criteria: parts::of_tables(&settings.tie_breaks),
             rows: Vec::new(),
         };
-        let mut entrants: Vec<EntrantId> = event.entrants.keys().copied().collect();
-        entrants.sort_by_key(|one| event.entrants[one].number);
-        for entrant in entrants {
-            let row = standings.row(event, entrant);
+        for entrant in event.order(stage) {
+            let row = standings.row(event, stage, entrant);
             let mut others = standings.rows.iter_mut();
             match others.find(|other| settings.pairs && is_pair(event, other, &row)) {
                 Some(pair) => pair.partner = Some(entrant),
@@ -123,31 +192,15 @@ impl Standings {
         self.rows.iter().find(|row| row.entrants().any(|one| one == entrant))
     }
 
-    fn row(&self, event: &Event, entrant: EntrantId) -> Row {
+    fn row(&self, event: &Event, stage: StageId, entrant: EntrantId) -> Row {
         let contributions =
-            parts::contributions(event, self.scheme, entrant, !self.fewer_is_better);
-        let count = |test: fn(&Contribution) -> bool| {
-            u32::try_from(contributions.iter().filter(|one| test(one)).count()).unwrap_or(u32::MAX)
-        };
-        let played = count(|one| one.place.is_some());
-        let total: Points = contributions.iter().map(|one| one.points).sum();
-        let points = if self.by_mean && played > 0 {
-            total.shared(usize::try_from(played).unwrap_or(usize::MAX))
-        } else {
-            total
-        };
-        Row {
-            entrant,
-            partner: None,
-            rank: None,
-            points,
-            played,
-            won: count(|one| one.won),
-            missed: count(|one| one.place.is_none()),
-            values: self.criteria.iter().map(|one| one.value(&contributions)).collect(),
-            contributions,
-            below_by: None,
+            parts::contributions(event, stage, self.scheme, entrant, !self.fewer_is_better);
+        let values = self.criteria.iter().map(|one| one.value(&contributions)).collect();
+        let mut row = Row { values, ..Row::of(entrant, contributions) };
+        if self.by_mean && row.played > 0 {
+            row.points = row.points.shared(usize::try_from(row.played).unwrap_or(usize::MAX));
         }
+        row
     }
 
     fn sort(&mut self, event: &Event) {

@@ -1,49 +1,51 @@
 //! The standings of a stage that is paired: points, then the criteria of C.07.
 
 use super::{Criterion, Decided, Row, Standings, Value, parts};
-use crate::games::scoring::Points;
-use crate::tournament::stages::{Format, swiss};
+use crate::tournament::round_robin::Withdrawal;
+use crate::tournament::stages::{Format, StageId, cross_table, round_robin};
 use crate::tournament::tiebreaks::{self, Rules, System, TieBreak};
-use crate::tournament::{Event, Scoring};
+use crate::tournament::{EntrantId, Event, Scoring};
 
-/// The standings of the event's first stage, which pairs.
-pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
-    let (table, order) = swiss::cross_table(event, 0);
-    let settings = event.settings();
-    let criteria: Vec<TieBreak> = settings
+/// The standings of those entrants of a stage among themselves, in the order of their seeds.
+pub(super) fn of(event: &Event, stage: StageId, order: &[EntrantId], scheme: Scoring) -> Standings {
+    let table = cross_table::of(event, stage, order);
+    let format = event.settings().format(stage);
+    let system = match format {
+        Format::RoundRobin { .. } | Format::Groups { .. } => System::RoundRobin,
+        _ => System::Swiss,
+    };
+    let criteria: Vec<TieBreak> = event
+        .settings()
         .tie_breaks
         .iter()
         .filter_map(|one| match one {
             Criterion::Fide(tie_break) => Some(*tie_break),
             _ => None,
         })
+        .filter(|one| one.fits(system))
         .collect();
-    let edition = match settings.format(0) {
-        Format::Swiss(swiss) => swiss.edition,
-        Format::Free => tiebreaks::Edition::default(),
-    };
     let points = TieBreak::plain(tiebreaks::Criterion::Points);
     let rules = Rules {
-        edition,
-        system: System::Swiss,
+        edition: format.edition(),
+        system,
         order: std::iter::once(points).chain(criteria.iter().copied()).collect(),
         lot: None,
     };
+    let annulled =
+        |entrant| round_robin::withdrawal(event, stage, entrant) == Some(Withdrawal::Annulled);
     let ranked = tiebreaks::Standings::of(&table, &rules);
     let rows = ranked.rows.into_iter().filter_map(|row| {
         let entrant = *order.get(usize::try_from(row.tpn).ok()?.checked_sub(1)?)?;
-        let contributions = parts::contributions(event, scheme, entrant, true);
-        let count = |test: fn(&super::Contribution) -> bool| {
-            u32::try_from(contributions.iter().filter(|one| test(one)).count()).unwrap_or(u32::MAX)
-        };
+        let mut contributions = parts::contributions(event, stage, scheme, entrant, true);
+        if format.is_closed() {
+            // Games of somebody who left early count for nobody.
+            let against_him = |id| {
+                event.pairing(id).is_some_and(|(_, one)| one.seats.iter().any(|two| annulled(*two)))
+            };
+            contributions.retain(|one| !one.in_match.is_some_and(against_him));
+        }
         Some(Row {
-            entrant,
-            partner: None,
             rank: row.rank,
-            points: contributions.iter().map(|one| one.points).sum::<Points>(),
-            played: count(|one| one.place.is_some()),
-            won: count(|one| one.won),
-            missed: count(|one| one.place.is_none()),
             // The first value is that of the points.
             values: row.values.into_iter().skip(1).map(Value::Fide).collect(),
             below_by: row.below_by.map(|decided| match decided {
@@ -53,7 +55,7 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
                 tiebreaks::Decided::Shared => Decided::Shared,
                 tiebreaks::Decided::NotPlayed => Decided::NotPlayed,
             }),
-            contributions,
+            ..Row::of(entrant, contributions)
         })
     });
     Standings {
@@ -63,4 +65,40 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
         criteria: criteria.iter().copied().map(Criterion::Fide).collect(),
         rows: rows.collect(),
     }
+}
+
+/// The standings of all groups of a stage in one list: the first of each, then the second of
+/// each. Places are those in the groups.
+pub(super) fn of_groups(event: &Event, stage: StageId, scheme: Scoring) -> Standings {
+    let groups = round_robin::groups(event, stage);
+    let tables: Vec<Standings> =
+        groups.iter().map(|group| of(event, stage, group, scheme)).collect();
+    let longest = tables.iter().map(|table| table.rows.len()).max().unwrap_or(0);
+    let mut rows: Vec<Row> = Vec::new();
+    for at in 0..longest {
+        for (group, table) in tables.iter().enumerate() {
+            if let Some(row) = table.rows.get(at) {
+                rows.push(Row { group: Some(group), ..row.clone() });
+            }
+        }
+    }
+    // Where places are shared the list is by them, else by what it was.
+    rows.sort_by_key(|row| row.rank.unwrap_or(u32::MAX));
+    let ranks: Vec<Option<u32>> = rows.iter().map(|row| row.rank).collect();
+    for (at, row) in rows.iter_mut().enumerate() {
+        row.below_by = at.checked_sub(1).map(|before| match row.rank {
+            None => Decided::NotPlayed,
+            rank if rank == ranks[before] => Decided::Shared,
+            _ => Decided::ByGroups,
+        });
+    }
+    let first = tables.into_iter().next();
+    let empty = Standings {
+        scheme,
+        fewer_is_better: false,
+        by_mean: false,
+        criteria: Vec::new(),
+        rows: Vec::new(),
+    };
+    Standings { rows, ..first.unwrap_or(empty) }
 }

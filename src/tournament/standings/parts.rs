@@ -1,10 +1,11 @@
 //! Where an entrant's points come from: one contribution a party, played or missed.
 
+use super::Criterion;
 use crate::games::Part;
 use crate::games::scoring::{Points, Scheme};
 use crate::tournament::{
     EntrantId, Event, Length, LinearMissed, MatchId, MatchPoints, Pairing, Round, Scoring,
-    SittingOut,
+    SittingOut, StageId,
 };
 
 /// What one party gave an entrant.
@@ -28,15 +29,17 @@ pub struct Contribution {
     pub bye: Option<SittingOut>,
 }
 
-/// All contributions of an entrant, in the order played. Somebody who never played has none.
+/// All contributions of an entrant in a stage, in the order played. Somebody who never played has
+/// none.
 pub(super) fn contributions(
     event: &Event,
+    stage: StageId,
     scheme: Scoring,
     entrant: EntrantId,
     more_is_better: bool,
 ) -> Vec<Contribution> {
     let mut all: Vec<Contribution> =
-        event.rounds.iter().flat_map(|round| in_round(event, round, scheme, entrant)).collect();
+        event.rounds_of(stage).flat_map(|round| in_round(event, round, scheme, entrant)).collect();
     if all.iter().all(|one| one.place.is_none() && one.points == Points::ZERO) {
         return Vec::new();
     }
@@ -44,6 +47,11 @@ pub(super) fn contributions(
         count_missed(event, &mut all, more_is_better);
     }
     all
+}
+
+/// Those of the criteria that say something where nobody is paired; C.07 counts cross-tables.
+pub(super) fn of_tables(criteria: &[Criterion]) -> Vec<Criterion> {
+    criteria.iter().copied().filter(|one| !matches!(one, Criterion::Fide(_))).collect()
 }
 
 fn in_round(
@@ -71,6 +79,8 @@ fn in_round(
             .filter(|bye| bye.entrant == entrant)
             .map(|bye| sat_out(round, bye.why, scheme))
             .collect(),
+        // In a bracket, and for whoever is not in it, a round without a match is none missed.
+        None if event.settings().format(round.stage).is_closed() => Vec::new(),
         None if round.is_complete() => (1..=due(event, round))
             .map(|part| Contribution {
                 round: round.number,

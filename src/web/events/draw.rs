@@ -4,6 +4,7 @@ use super::frame::Frame;
 use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
 use super::sent::{Fields, Sent};
+use super::stages::{self as staging, Next};
 use super::tables::{self, RoundView};
 use super::typed::{self, Typed, tap};
 use super::words::{self, Face};
@@ -87,6 +88,12 @@ struct DrawPage {
     paired: Option<Paired>,
     /// The format pairs, and there is no such round: why.
     unpairable: String,
+    /// The stage that is played, where there are several.
+    stage: String,
+    /// The next stage, if it can begin.
+    next_stage: Option<Next>,
+    /// The stage that can be taken back, counted from 0; 0 for none.
+    stage_back: usize,
     /// What the organizer should think of before the first round; empty if nothing.
     doubt: String,
 }
@@ -112,6 +119,7 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
     let event = view.event();
     let settings = event.settings();
     let present = event.present();
+    let due = stages::due(event);
     let last = event.rounds.last();
     let open = last.is_some_and(|round| !round.is_complete());
     let number = u32::try_from(event.rounds.len()).unwrap_or(u32::MAX);
@@ -155,10 +163,14 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         page: asked.page(&title, String::new()),
         frame: Frame::new(&view, lang, asked.organizer, "/draw"),
         next,
-        here: present.len(),
+        here: if pairs { due.len() } else { present.len() },
         sizes,
         no_lot,
-        counts: words::counted_all(lang, "draw-here", present.len()),
+        counts: words::counted_all(
+            lang,
+            "draw-here",
+            if pairs { due.len() } else { present.len() },
+        ),
         expected,
         preview,
         placings,
@@ -177,6 +189,11 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         by_hand_open: previewed,
         paired,
         unpairable,
+        stage: staging::name(&view, event.stage(), lang),
+        next_stage: staging::next(&view, asked),
+        stage_back: Some(event.stage())
+            .filter(|stage| event.rounds_of(*stage).next().is_none())
+            .unwrap_or_default(),
         doubt: stages::doubt(event)
             .filter(|_| next > 0)
             .map(|doubt| i18n::message(lang, &doubt, &str::to_owned))

@@ -28,15 +28,18 @@ mod overview;
 mod pairing;
 mod parties;
 mod player;
+mod prints;
 mod public;
 mod ratings;
 mod results;
 mod seasons;
 mod sent;
 mod settings;
+mod stages;
 mod stale;
 mod standings;
 mod tables;
+mod trf;
 mod tv;
 mod typed;
 mod why;
@@ -56,10 +59,12 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     tv::routes(routes);
     export::routes(routes);
     import::routes(routes);
+    trf::routes(routes);
     log::routes(routes);
     settings::routes(routes);
     entries::routes(routes);
     draw::routes(routes);
+    stages::routes(routes);
     results::routes(routes);
     control::routes(routes);
     ratings::routes(routes);
@@ -67,4 +72,5 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     forecast::routes(routes);
     board::routes(routes);
     crosstable::routes(routes);
+    prints::routes(routes);
 }

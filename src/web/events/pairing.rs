@@ -5,7 +5,7 @@ use super::words::Face;
 use crate::club::EventView;
 use crate::games::Explanation;
 use crate::i18n::{self, Language, text};
-use crate::tournament::{About, EntrantId, Reason, Round, SitsOut, SittingOut};
+use crate::tournament::{About, EntrantId, Method, Reason, Round, SitsOut, SittingOut};
 use crate::web::names;
 
 /// A round that was paired, or would be.
@@ -14,6 +14,8 @@ pub(super) struct Paired {
     pub(super) boards: Vec<Board>,
     pub(super) floats: Vec<Reasoned>,
     pub(super) byes: Vec<Reasoned>,
+    /// That results it was paired from were corrected afterwards; empty if none was.
+    pub(super) note: String,
 }
 
 /// One match.
@@ -64,6 +66,10 @@ impl Paired {
                 board.result = results::result(pairing, *first, *second, lang);
             }
         }
+        if round.since_corrected && matches!(round.method, Method::Paired) {
+            let revision = i64::try_from(round.input.0).unwrap_or(i64::MAX);
+            paired.note = text(lang, "pairing-since-corrected", &[("revision", revision.into())]);
+        }
         paired
     }
 
@@ -113,7 +119,7 @@ impl Paired {
                 why: why(About::Bye(bye.entrant)),
             })
             .collect();
-        Self { boards, floats, byes }
+        Self { boards, floats, byes, note: String::new() }
     }
 }
 
@@ -122,5 +128,7 @@ const fn bye_key(why: SittingOut) -> &'static str {
         SittingOut::Allocated => "bye-allocated",
         SittingOut::Half => "bye-half",
         SittingOut::Zero => "bye-zero",
+        SittingOut::Rest => "bye-rest",
+        SittingOut::Through => "bye-through",
     }
 }

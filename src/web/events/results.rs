@@ -9,6 +9,7 @@ use crate::club::EventView;
 use crate::games::scoring::Points;
 use crate::games::{Illegal, Message};
 use crate::i18n::{Language, text};
+use crate::tournament::stages::{Format, elimination};
 use crate::tournament::{
     Decided, EntrantId, Entry, How, MatchId, Pairing, Phase, Presence, RequestedBye,
 };
@@ -23,6 +24,7 @@ use uuid::Uuid;
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/t/{event}/results", page);
     routes.post("/t/{event}/matches/{match}/result", decide);
+    routes.post("/t/{event}/matches/{match}/tie", break_tie);
     routes.post("/t/{event}/byes", request_bye);
     routes.post("/t/{event}/byes/take-back", take_bye_back);
 }
@@ -42,6 +44,12 @@ struct Board {
     /// It is logged at the table: no result is brought for it.
     begun: bool,
     finished: bool,
+    /// It ended level in a bracket: somebody has to be said to go on.
+    level: bool,
+    /// Who goes on all the same.
+    goes_on: String,
+    first_id: String,
+    second_id: String,
 }
 
 /// A bye asked for.
@@ -64,8 +72,12 @@ struct ResultsPage {
     /// The game counts something of its own: sets, mars and oin.
     counts: bool,
     finished: bool,
-    /// Byes can be asked for: the stage is paired.
+    /// Byes can be asked for: the stage is a Swiss.
     pairs: bool,
+    /// A match has to have a winner: the stage is a bracket.
+    bracket: bool,
+    /// Another stage comes after the one that is over.
+    stages_left: bool,
     /// No round is left to draw.
     drawn: bool,
     next: u32,
@@ -128,7 +140,9 @@ fn render(asked: &mut Asked, error: String) -> Result<String, WebError> {
         counts: crate::games::kind(&settings.game)
             .is_some_and(|kind| kind.counts_points(&settings.ruleset)),
         finished: event.phase == Phase::Finished,
-        pairs: event.format().pairs() && !event.stage_is_drawn(),
+        pairs: matches!(event.format(), Format::Swiss(_)) && !event.stage_is_drawn(),
+        bracket: event.format().bracket().is_some(),
+        stages_left: event.stage() + 1 < settings.stages.len(),
         drawn: event.stage_is_drawn(),
         next: u32::try_from(event.rounds.len() + 1).unwrap_or(u32::MAX),
         entrants,
@@ -162,6 +176,12 @@ fn board(view: &EventView, number: usize, pairing: &Pairing, lang: Language) -> 
         },
         begun: pairing.begun,
         finished: pairing.finished,
+        level: view.event().pairing(pairing.id).is_some_and(|(round, pairing)| {
+            elimination::is_level(view.event(), round.stage, pairing)
+        }),
+        goes_on: pairing.tie_broken.map(|one| Face::of(view, one, lang).name).unwrap_or_default(),
+        first_id: first.to_string(),
+        second_id: second.to_string(),
     })
 }
 
@@ -190,6 +210,13 @@ pub(super) fn result(
     };
     let score =
         format!("{} : {}", words::points(lang, side(&first)), words::points(lang, side(&second)));
+    let score = match pairing.tie_broken {
+        Some(one) if one.to_string() == first => {
+            format!("{score} {}", text(lang, "tie-mark-first", &[]))
+        }
+        Some(_) => format!("{score} {}", text(lang, "tie-mark-second", &[])),
+        None => score,
+    };
     match pairing.decided {
         Some(How::Forfeit) => format!("{score} {}", text(lang, "decided-mark-forfeit", &[])),
         Some(How::NoShow) => format!("{score} {}", text(lang, "decided-mark-no-show", &[])),
@@ -258,6 +285,22 @@ async fn decide(
     };
     sent.log("match-decided", move |club, _| club.log_match_entry(id, intent, "decided", payload))
         .await
+}
+
+/// Says who goes on from a match of a bracket that ended level.
+async fn break_tie(
+    request: HttpRequest,
+    visit: Visit,
+    path: web::Path<(String, String)>,
+    form: Fields,
+) -> Result<HttpResponse, WebError> {
+    let (slug, id) = path.into_inner();
+    let id = MatchId(Uuid::parse_str(&id).map_err(|_| WebError::NotFound)?);
+    let sent = Sent::read(&request, &visit, slug, form, "results").await?;
+    let intent = sent.intent()?;
+    let winner = EntrantId::of_seat(sent.typed.get("winner"));
+    let entry = Entry::TieBroken { id, winner };
+    sent.log("saved", move |club, id| club.log_event_entry(id, intent, entry)).await
 }
 
 async fn request_bye(

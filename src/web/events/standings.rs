@@ -4,11 +4,13 @@ use super::chart::{self, Chart};
 use super::frame::Frame;
 use super::overview::Words;
 use super::public::{self, Asked, Follows, rendered};
+use super::stages;
 use super::why::{self, Why};
 use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
 use crate::tournament::forecast;
+use crate::tournament::stages::{Format, StageId, round_robin};
 use crate::tournament::standings::{Standings, progress};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
@@ -85,7 +87,7 @@ async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpRespo
 async fn table(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
     public::fragment(request, &slug, Follows::Event, |asked| {
         let view = asked.club.event(&asked.name)?;
-        rendered(&part(&view, asked.lang))
+        tables(&view, asked.lang)
     })
     .await
 }
@@ -108,7 +110,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         page: asked.page(&title, leaders(&part, lang)),
         frame: Frame::new(&view, lang, asked.organizer, "/standings"),
         empty: part.rows.is_empty(),
-        table: rendered(&part)?,
+        table: tables(&view, lang)?,
         chart: places_part(&view, lang)?,
         organizer: asked.organizer,
         forecast: forecast::is_there(view.event()),
@@ -125,14 +127,56 @@ fn leaders(part: &StandingsPart, lang: Language) -> String {
     if first.is_empty() { text(lang, "standings-none-yet", &[]) } else { first.join(", ") }
 }
 
+/// The event's table, and below it those of its stages and groups where it has several.
+fn tables(view: &EventView, lang: Language) -> Result<String, WebError> {
+    let event = view.event();
+    let mut html = rendered(&part(view, lang))?;
+    let mut begun: Vec<StageId> = event.rounds.iter().map(|round| round.stage).collect();
+    begun.dedup();
+    let several = begun.len() > 1;
+    for stage in begun.into_iter().rev() {
+        let groups = match event.settings().format(stage) {
+            Format::Groups { groups, .. } => usize::from(*groups),
+            _ => 0,
+        };
+        let name = stages::name(view, stage, lang);
+        if groups == 0 && several {
+            let table = rendered(&part_of(view, &Standings::of_stage(event, stage), lang))?;
+            html.push_str(&rendered(&Titled { title: name.clone(), table })?);
+        }
+        for group in 0..groups {
+            let letter = round_robin::letter(group);
+            let group_name = text(lang, "group-name", &[("group", letter.into())]);
+            let title = if several { format!("{name} · {group_name}") } else { group_name };
+            let table = rendered(&part_of(view, &Standings::of_group(event, stage, group), lang))?;
+            html.push_str(&rendered(&Titled { title, table })?);
+        }
+    }
+    Ok(html)
+}
+
+/// A table with what it is of.
+#[derive(Template)]
+#[template(
+    source = "<section class=\"stack\"><h3>{{ title }}</h3>{{ table|safe }}</section>",
+    ext = "html"
+)]
+struct Titled {
+    title: String,
+    table: String,
+}
+
 /// The table of the standings.
 pub(super) fn part(view: &EventView, lang: Language) -> StandingsPart {
-    let standings = view.standings();
+    part_of(view, &view.standings(), lang)
+}
+
+fn part_of(view: &EventView, standings: &Standings, lang: Language) -> StandingsPart {
     let mut sharing: BTreeMap<u32, u32> = BTreeMap::new();
     for rank in standings.rows.iter().filter_map(|row| row.rank) {
         *sharing.entry(rank).or_default() += 1;
     }
-    let rows = (0..standings.rows.len()).map(|at| row(view, &standings, at, &sharing, lang));
+    let rows = (0..standings.rows.len()).map(|at| row(view, standings, at, &sharing, lang));
     let rows: Vec<RowView> = rows.collect();
     let hint = match (standings.by_mean, standings.fewer_is_better) {
         (true, _) => "points-hint-mean",

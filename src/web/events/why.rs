@@ -105,6 +105,9 @@ fn decided(
         None => String::new(),
         Some(Decided::Shared) => say("decided-shared", nothing(), nothing(), 0),
         Some(Decided::ByLot) => say("decided-lot", nothing(), nothing(), 0),
+        Some(Decided::ByBracket) => say("decided-bracket", nothing(), nothing(), 0),
+        Some(Decided::ByGroups) => say("decided-groups", nothing(), nothing(), 0),
+        Some(Decided::ByStage) => say("decided-stage", nothing(), nothing(), 0),
         Some(Decided::NotPlayed) => say("decided-not-played", nothing(), nothing(), 0),
         Some(Decided::ByPoints) => {
             let key = if standings.fewer_is_better {

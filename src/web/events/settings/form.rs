@@ -1,6 +1,6 @@
 //! The form's page.
 
-use super::super::formats::{self, FormatChoice};
+use super::super::formats::{self, Reckoned, StageFields};
 use super::super::frame::Frame;
 use super::super::options;
 use super::super::typed::{self, Typed};
@@ -45,7 +45,10 @@ pub(super) struct SettingsPage {
     /// Singles or pairs; empty where the game knows no pairs.
     sides: Vec<Choice>,
     lengths: Vec<Choice>,
-    formats: Vec<FormatChoice>,
+    stages: Vec<StageFields>,
+    /// What the outlook is reckoned with.
+    look_players: usize,
+    look_minutes: usize,
     tie_breaks: Vec<Vec<Choice>>,
     zones: Vec<&'static str>,
     options: Vec<OptionField>,
@@ -123,6 +126,7 @@ pub(super) fn form(
     let general_rule = faults.general.as_ref().and_then(|illegal| illegal.rule.as_deref());
     let general_rule = general_rule.map(|rule| rules::href(&game, rule)).unwrap_or_default();
     let general = faults.general.map(|illegal| typed::sentence(view, lang, illegal));
+    let reckoned = reckoned(&typed, view);
     let frame = view.map(|view| Frame::new(view, lang, true, "/settings"));
     let games = games::GAMES
         .iter()
@@ -138,7 +142,9 @@ pub(super) fn form(
         frame,
         games: choices("game", games),
         schemes: choices("scheme", schemes.collect()),
-        formats: formats::choices(&game, &typed, lang),
+        stages: formats::stages(&game, &typed, reckoned, &faults.fields, lang),
+        look_players: reckoned.players,
+        look_minutes: reckoned.minutes,
         may_lack_points: games::kind(&game).is_some_and(|kind| {
             let places = Map::from_iter([("counts".to_owned(), json!("places"))]);
             !kind.counts_points(&places)
@@ -174,5 +180,20 @@ pub(super) fn form(
         base: view.map(|view| view.revision().to_string()).unwrap_or_default(),
         closed: view.is_some_and(|view| view.event().phase == crate::tournament::Phase::Finished),
         typed,
+    }
+}
+
+/// What the outlook is reckoned with: as typed, else whoever is entered, and half an hour a match.
+fn reckoned(typed: &Typed, view: Option<&EventView>) -> Reckoned {
+    let number = |name: &str| typed.get(name).trim().parse::<usize>().ok();
+    let entered = view.map(|view| {
+        let event = view.event();
+        event.entrants.values().filter(|one| !one.presence.is_gone()).count()
+    });
+    let players = number("look_players").or_else(|| entered.filter(|count| *count > 1));
+    Reckoned {
+        players: players.unwrap_or(16).clamp(2, 1000),
+        tables: number("tables").unwrap_or(1).clamp(1, 200),
+        minutes: number("look_minutes").unwrap_or(30).clamp(1, 600),
     }
 }

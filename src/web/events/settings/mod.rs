@@ -60,6 +60,11 @@ async fn create(
     let typed = Typed::new(form_data.into_inner());
     let user = visit.who.user.as_ref().ok_or(WebError::LoginNeeded)?;
     let intent = Intent { base: None, ..typed.intent(Actor::User(user.id))? };
+    if typed.ticked("look")? {
+        let page = visit.page(visit.t("event-new-title")).within(Section::Events);
+        let html = rendered(&form(page, visit.lang, typed, Faults::default(), None))?;
+        return visit.show_html(html);
+    }
     let faults = match read(&typed, visit.lang) {
         Ok(settings) => match app.decide(move |club| club.create_event(intent, settings)).await? {
             Ok((_, slug)) => {
@@ -97,7 +102,9 @@ async fn change(
     let app = guard::app(&request);
     let sent = Sent::read(&request, &visit, slug.clone(), form, "settings").await?;
     let intent = sent.intent()?;
+    let look = sent.typed.ticked("look")?;
     let faults = match read(&sent.typed, visit.lang) {
+        _ if look => Faults::default(),
         Ok(mut settings) => {
             settings.scan_admits = sent.event.event().settings().scan_admits;
             let entry = Entry::Changed { settings: Box::new(settings) };
@@ -125,7 +132,7 @@ async fn change(
     let html = web::block(move || render_edit(asked, Some((typed, faults))))
         .await
         .map_err(WebError::internal)??;
-    Ok(unprocessable(html))
+    if look { visit.show_html(html) } else { Ok(unprocessable(html)) }
 }
 
 fn unprocessable(html: String) -> HttpResponse {

@@ -43,6 +43,7 @@ pub(super) fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
         stages: vec![Format::Free],
         pairs: false,
+        advance: Vec::new(),
         scan_admits: false,
     };
     Ok(written(&settings))
@@ -77,7 +78,12 @@ pub(super) fn written(settings: &Settings) -> Typed {
     };
     typed.set("length", kind);
     typed.set("count", count.to_string());
-    formats::write(&mut typed, settings.format(0));
+    for (stage, format) in settings.stages.iter().enumerate() {
+        formats::write(&mut typed, stage, format);
+    }
+    for (stage, take) in (1..).zip(&settings.advance) {
+        typed.set(formats::field("take", stage), take.to_string());
+    }
     for criterion in &settings.tie_breaks {
         typed.set("tie_break", criterion.name());
     }
@@ -131,8 +137,8 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
             None => refuse("tie_break", "field-choose"),
         }
     }
-    let format = formats::read(typed);
-    if let Err((field, key)) = &format {
+    let stages = formats::read_all(typed);
+    for (field, key) in stages.as_ref().err().into_iter().flatten() {
         refuse(field, key);
     }
     let game = typed.get("game").to_owned();
@@ -156,8 +162,14 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     });
     faults.general =
         stray.map(|key| Illegal::input(Message::new("option-unknown").with("option", key)));
-    let (Some(starts_on), Some(time_zone), Some(tables), Some(count), Some(scheme), Ok(format)) =
-        (starts_on, zone, tables, count, scheme, format)
+    let (
+        Some(starts_on),
+        Some(time_zone),
+        Some(tables),
+        Some(count),
+        Some(scheme),
+        Ok((stages, advance)),
+    ) = (starts_on, zone, tables, count, scheme, stages)
     else {
         return Err(faults);
     };
@@ -172,11 +184,12 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         tables,
         scheme,
         length: if minutes { Length::Minutes(count) } else { Length::Parties(count) },
-        tie_breaks: formats::fitting(tie_breaks, &format),
-        stages: vec![format],
+        tie_breaks: formats::fitting(tie_breaks, &stages),
+        stages,
+        advance,
         scan_admits: false,
     };
-    if settings.format(0).pairs() && !matches!(settings.scheme, Scoring::Match(_)) {
+    if settings.stages.iter().any(Format::pairs) && !matches!(settings.scheme, Scoring::Match(_)) {
         faults.fields.push(("scheme".to_owned(), text(lang, "event-format-scheme", &[])));
     } else if let Err(illegal) = settings.check() {
         faults.add(illegal, lang);
