@@ -45,6 +45,7 @@ fn swiss(rounds: u16, players: u128) -> Event {
             accelerated: false,
             edition: Default::default(),
         })],
+        advance: Vec::new(),
         scan_admits: false,
     };
     add(&mut event, &Entry::Created { settings: Box::new(settings) });
