@@ -21,11 +21,8 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
     }
     for stage in begun.iter().rev().skip(1) {
         let mut earlier = Standings::of_stage_by(event, *stage, scheme).rows;
-        earlier.retain(|row| {
-            let new = !placed.contains(&row.entrant);
-            placed.extend(row.entrants());
-            new
-        });
+        earlier.retain(|row| row.entrants().all(|one| !placed.contains(&one)));
+        placed.extend(earlier.iter().flat_map(Row::entrants));
         append(&mut standings.rows, earlier);
     }
     let mut others: Vec<_> = event.entrants.iter().filter(|(id, _)| !placed.contains(id)).collect();
