@@ -30,6 +30,7 @@ player-ratings = Ratings
 player-ratings-hint = The score is how many opponents were beaten, of how many (a draw is a half); expected is what the ratings before the event foretold. Whoever does better than expected gains. In brackets: the opponents’ rating before the match.
 order-by-rating = Order by rating
 order-by-rating-effect = The order of strength decides who meets whom. Players without a rating stand behind the others; published rounds stay as they are.
+correction-rating = Rating after the event, { $name }: { $after } instead of { $before }.
 said-ordered-by-rating = The players are in the order of their ratings.
 
 # Seasons.
@@ -99,4 +100,5 @@ forecast-sampled = { $count ->
    *[other] { $count } courses were
 } drawn by lot; coming rounds are paired roughly, by points. “Still possible” follows from points alone and holds whatever happens.
 forecast-draws = Share of draws: { $share }.
+forecast-no-draws = There was no draw so far.
 forecast-strength = Strength is by rating; whoever has none counts as new.

@@ -5,7 +5,7 @@
 
 use super::hall::{self, TableNow};
 use super::intent::kind_and_payload;
-use super::{Club, EventId, Intent, Refused, chance, matches, streams};
+use super::{Club, EventId, Intent, RatingChange, Refused, chance, matches, streams};
 use crate::games::{Illegal, SeatId};
 use crate::log::{Actor, CORRECT, EntryId, Folded, Seq, StreamId};
 use crate::store::Reader;
@@ -24,6 +24,8 @@ pub struct Impact {
     pub parts: Vec<PartChange>,
     /// The rows of the standings that differ, in their order after it.
     pub rows: Vec<RowChange>,
+    /// The ratings that would be others if the event ended as it stands.
+    pub ratings: Vec<RatingChange>,
     /// Whether the match is ended, before and after.
     pub finished: (bool, bool),
     /// The public state of the game is another one.
@@ -72,11 +74,16 @@ impl Club {
     /// # Errors
     /// The correction would be refused whatever else it took along.
     pub fn preview_correction(&self, id: MatchId, changes: Value) -> Result<Preview, Refused> {
-        self.store.read(move |reader| preview(reader, id, changes))
+        self.store.read(|reader| preview(self, reader, id, changes))
     }
 }
 
-fn preview(reader: &mut Reader<'_>, id: MatchId, changes: Value) -> Result<Preview, Refused> {
+fn preview(
+    club: &Club,
+    reader: &mut Reader<'_>,
+    id: MatchId,
+    changes: Value,
+) -> Result<Preview, Refused> {
     let row = reader.load_match(id.0)?.ok_or(Refused::NotFound)?;
     let event = EventId(row.event_id);
     let stream = StreamId::of_match(id.0);
@@ -95,34 +102,48 @@ fn preview(reader: &mut Reader<'_>, id: MatchId, changes: Value) -> Result<Previ
         Err(refused) => return Err(refused),
     }
     matches::may_follow(folded.state(), id, before.state(), after.state())?;
-    Ok(Preview::Holds(Box::new(impact(&folded, event, id, &before, &after)?)))
+    let then = event_then(&folded, event, id, &after)?;
+    let states = (folded.state(), then.state());
+    let ratings = club.ratings_in(reader)?.changes_if(event, states.0, states.1);
+    Ok(Preview::Holds(Box::new(impact(states, id, &before, &after, ratings))))
 }
 
-fn impact(
+/// The event as the corrected match would leave it.
+fn event_then(
     folded: &Folded<Event>,
     event: EventId,
     id: MatchId,
-    before: &Folded<Record>,
     after: &Folded<Record>,
-) -> Result<Impact, Refused> {
+) -> Result<Folded<Event>, Refused> {
     let told = Entry::Outcome(matches::outcome(id, after));
     let (kind, payload) = kind_and_payload(&told);
     let draft = Intent::now(Actor::System).draft(event.stream(), folded.head().head, kind, payload);
     let mut then = folded.clone();
     then.follow(&draft)?;
+    Ok(then)
+}
+
+fn impact(
+    (now, then): (&Event, &Event),
+    id: MatchId,
+    before: &Folded<Record>,
+    after: &Folded<Record>,
+    ratings: Vec<RatingChange>,
+) -> Impact {
     let (state, new) = (before.state(), after.state());
     let (round, table) =
-        folded.state().pairing(id).map_or((0, 0), |(round, pairing)| (round.number, pairing.table));
+        now.pairing(id).map_or((0, 0), |(round, pairing)| (round.number, pairing.table));
     let table = |record| hall::table_now(id, round, table, record);
-    Ok(Impact {
+    Impact {
         revision: before.head().head,
         table: (table(state), table(new)),
         parts: parts(state, new),
-        rows: rows(&Standings::of(folded.state()), &Standings::of(then.state())),
+        rows: rows(&Standings::of(now), &Standings::of(then)),
+        ratings,
         finished: (state.finished(), new.finished()),
         state: state.view() != new.view() || state.result() != new.result(),
-        drawn_before: matches::later_round(folded.state(), id),
-    })
+        drawn_before: matches::later_round(now, id),
+    }
 }
 
 /// The parts whose places differ.

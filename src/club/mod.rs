@@ -36,7 +36,7 @@ pub use hall::{PartyPlayed, Placed, Standing, TableNow};
 pub use history::{AtTable, EventHistory, EventLine, HistoryLine, OfRole};
 pub use intent::Intent;
 pub use matches::Logged;
-pub use ratings::{RatedEvent, Ratings};
+pub use ratings::{RatedEvent, RatingChange, Ratings};
 pub use refused::Refused;
 pub use seasons::{SeasonEvent, SeasonView};
 pub use tables::EventTable;

@@ -10,7 +10,7 @@ use super::{Club, EventId, EventView, Intent, Refused, events, streams};
 use crate::log::{Folded, Hash, Seq, StreamId};
 use crate::store::{PersonRow, Reader};
 use crate::tournament::forecast::{Forecast, forecast};
-use crate::tournament::ratings::{Ledger, Period, Pool, Rating, coming};
+use crate::tournament::ratings::{Discipline, Ledger, Period, Pool, Rating, coming};
 use crate::tournament::{EntrantId, Entry, Event, Phase};
 use chrono::{DateTime, NaiveDate, Utc};
 use std::collections::{BTreeMap, HashMap};
@@ -27,6 +27,21 @@ pub struct Ratings {
     /// The events they come from, by id.
     pub events: HashMap<Uuid, RatedEvent>,
     merged: HashMap<Uuid, Uuid>,
+    /// What they were computed from, in its order.
+    ended: Vec<Arc<Ended>>,
+}
+
+/// A rating that would be another one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RatingChange {
+    /// Whose.
+    pub entrant: EntrantId,
+    /// What kind of match it is for.
+    pub discipline: Discipline,
+    /// As it is; `None` if he would be rated for the first time.
+    pub before: Option<Rating>,
+    /// As it would be; `None` if nothing of his would be rated any more.
+    pub after: Option<Rating>,
 }
 
 /// A finished event as lists of ratings name it.
@@ -53,6 +68,7 @@ struct State {
     periods: HashMap<Uuid, (Seq, Arc<Ended>)>,
 }
 
+#[derive(Debug)]
 struct Ended {
     period: Period,
     at: DateTime<Utc>,
@@ -81,6 +97,43 @@ impl Ratings {
             Some((*id, career.rating))
         });
         rated.collect()
+    }
+
+    /// Whose ratings would be others, of those in an event, if it ended like `then` instead of
+    /// like `now`. Differences nobody would see are left out.
+    pub(super) fn changes_if(&self, id: EventId, now: &Event, then: &Event) -> Vec<RatingChange> {
+        let ended_so = |event: &Event| {
+            let period = Period::of(id.0, event);
+            let known = self.events.contains_key(&id.0);
+            let others = self.ended.iter().map(|ended| match ended.period.event == id.0 {
+                true => &period,
+                false => &ended.period,
+            });
+            // What still runs will have ended last.
+            let all = others.chain((!known).then_some(&period));
+            Ledger::of(all, &|person| self.who(person))
+        };
+        let (is, would_be) = (ended_so(now), ended_so(then));
+        let game = &then.settings().game;
+        let mut changes = Vec::new();
+        for discipline in Discipline::ALL {
+            let pool = Pool { game: game.clone(), discipline };
+            let seen = 0.5 * 0.1_f64.powi(i32::try_from(discipline.digits()).unwrap_or(0));
+            for (entrant, one) in &then.entrants {
+                let rating = |ledger: &Ledger| {
+                    ledger.career(&pool, self.who(one.person)).map(|career| career.rating)
+                };
+                let (before, after) = (rating(&is), rating(&would_be));
+                let differs = match (before, after) {
+                    (Some(before), Some(after)) => (before.value - after.value).abs() >= seen,
+                    (before, after) => before.is_some() != after.is_some(),
+                };
+                if differs {
+                    changes.push(RatingChange { entrant: *entrant, discipline, before, after });
+                }
+            }
+        }
+        changes
     }
 }
 
@@ -118,7 +171,7 @@ impl Club {
         self.store.read(|reader| self.ratings_in(reader))
     }
 
-    fn ratings_in(&self, reader: &mut Reader<'_>) -> Result<Arc<Ratings>, Refused> {
+    pub(super) fn ratings_in(&self, reader: &mut Reader<'_>) -> Result<Arc<Ratings>, Refused> {
         let (revision, ended, merged) = revision(reader)?;
         // Held while they are computed: whoever else asks wants the same. Nothing in it is half
         // done after a panic.
@@ -135,12 +188,13 @@ impl Club {
             };
             periods.insert(id, (seq, ended));
         }
-        let mut order: Vec<&Ended> = periods.values().map(|(_, ended)| &**ended).collect();
+        let mut order: Vec<Arc<Ended>> =
+            periods.values().map(|(_, ended)| Arc::clone(ended)).collect();
         order.sort_by_key(|ended| (ended.at, ended.period.event));
         let who = |person| today(&merged, person);
         let ledger = Ledger::of(order.iter().map(|ended| &ended.period), &who);
         let events = order.iter().map(|ended| (ended.period.event, ended.label.clone())).collect();
-        let ratings = Arc::new(Ratings { revision, ledger, events, merged });
+        let ratings = Arc::new(Ratings { revision, ledger, events, merged, ended: order });
         state.newest = Some(Arc::clone(&ratings));
         state.periods = periods;
         Ok(ratings)

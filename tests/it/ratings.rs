@@ -4,7 +4,7 @@ use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
 use crate::site::Site;
 use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
-use nomerok::club::{Club, DrawRequest, EventId, Intent, NewEntrant};
+use nomerok::club::{Club, DrawRequest, EventId, Intent, NewEntrant, Preview};
 use nomerok::officiating::Role;
 use nomerok::tournament::forecast::Method;
 use nomerok::tournament::ratings::{Career, Discipline, Pool};
@@ -100,29 +100,34 @@ fn q75_a_corrected_result_changes_the_ratings_as_if_it_had_never_been_wrong() {
         let wrong = wrong.last().expect("a result").id;
         let right = json!({"kind": "decided", "how": "result", "winner": loser.to_string()});
         let changes = json!([{"replace": wrong, "entry": right}]);
+        // It is corrected while the event goes on; until it ends again it is no period.
+        let reopen = Entry::Reopened {};
+        let club = &evening.club;
+        club.log_event_entry(evening.event, Intent::now(REFEREE), reopen).expect("it is finished");
+        assert!(career(club, people[0]).is_none());
+        let preview = evening.club.preview_correction(pairing.id, changes.clone());
+        let Ok(Preview::Holds(impact)) = preview else { panic!("it holds: {preview:?}") };
+        let of_loser = impact.ratings.iter().find(|change| change.entrant == loser);
+        let foretold = of_loser.and_then(|change| change.after).expect("his changes").value;
+        assert!((foretold - before).abs() < 1e-9, "told before it is saved");
+        assert_eq!(impact.ratings.len(), 2, "winner and loser");
         evening
             .club
             .correct_match(pairing.id, Intent::now(REFEREE), changes, "стороны перепутаны")
             .expect("nothing later stands on it");
+        finish(&evening.club, evening.event);
         let person = view.event().entrants[&loser].person;
         assert!((value(&evening.club, person) - before).abs() < 1e-9, "he won it after all");
         assert_ne!(elsewhere.ratings_revision().expect("readable"), revision);
         assert!((value(&elsewhere, person) - before).abs() < 1e-9, "nothing stale elsewhere");
-        // An event that goes on is no period any more.
-        let reopen = Entry::Reopened {};
-        evening
-            .club
-            .log_event_entry(evening.event, Intent::now(REFEREE), reopen)
-            .expect("it is finished");
-        assert!(career(&evening.club, person).is_none());
         evening.verify();
     });
 }
 
 #[test]
 fn what_nobody_played_is_rated_for_nobody() {
-    let database = Database::sqlite();
     for how in ["no_show", "forfeit"] {
+        let database = Database::sqlite();
         let evening = Evening::with(&database, swiss("Кубок", 1), 4);
         round(&evening, 1, how);
         finish(&evening.club, evening.event);
@@ -299,4 +304,45 @@ fn an_organizer_orders_by_rating_on_the_page_of_the_draw_and_everybody_reads_the
     let path = format!("/t/{slug}/part/forecast");
     assert_eq!(reader.clone().saying("if-none-match", &etag).get(&path).status, 304);
     assert_eq!(reader.get(&format!("/t/{slug}/forecast")).status, 200);
+}
+
+#[test]
+fn partners_of_a_pair_gain_and_lose_together_and_are_one_place_of_a_season() {
+    let database = Database::sqlite();
+    let pairs = Settings {
+        game: "novuss".to_owned(),
+        pairs: true,
+        scheme: Scoring::Match(MatchPoints::Two),
+        tie_breaks: Vec::new(),
+        ..settings()
+    };
+    let evening = Evening::new(&database, pairs);
+    let new = [("Анна", "1"), ("Борис", "2"), ("Вера", "1"), ("Глеб", "2")].map(|(name, team)| {
+        let person = evening.person(name);
+        NewEntrant { person, number: None, team: Some(team.to_owned()), checked_in: true }
+    });
+    let club = &evening.club;
+    club.enter(evening.event, &Intent::now(REFEREE), new.into()).expect("they are new");
+    evening.draw(1, 7).expect("two pairs");
+    let game = evening.matches()[0];
+    let people = people(&evening);
+    let anna = evening.entrants()[0].to_string();
+    evening.log(game, json!({"kind": "concede", "by": anna, "match": true})).expect("lawful");
+    evening.log(game, json!({"kind": "finished"})).expect("it is over");
+    finish(club, evening.event);
+    let ratings = club.ratings().expect("readable");
+    let pool = Pool { game: "novuss".to_owned(), discipline: Discipline::Pairs };
+    let value = |at: usize| ratings.ledger.career(&pool, people[at]).expect("rated").rating.value;
+    assert!((value(0) - value(2)).abs() < 1e-9 && (value(1) - value(3)).abs() < 1e-9);
+    assert!(value(0) < 25.0 && value(1) > 25.0, "Anna's pair gave the match up");
+    let season = nomerok::tournament::season::Settings {
+        name: "Пары".to_owned(),
+        curve: nomerok::tournament::season::Curve::Normalised,
+        best: None,
+        events: vec![evening.event.0],
+    };
+    let slug = club.create_season(Intent::now(REFEREE), season).expect("new");
+    let rows = club.season(&slug).expect("there").rows;
+    let points: Vec<String> = rows.iter().map(|row| row.points.to_string()).collect();
+    assert_eq!(points, ["100", "100", "0", "0"], "two places, of two people each");
 }

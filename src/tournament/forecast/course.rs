@@ -127,19 +127,32 @@ pub(super) fn drawn<'a>(
     seed: u64,
 ) -> impl Iterator<Item = Course> + 'a {
     let mut lot = Lot::from_seed(seed);
+    let worth = worth(event);
+    let points_now = points(event, worth);
     (0..samples).map(move |_| {
-        let mut then = event.clone();
+        let (mut then, mut points) = (event.clone(), points_now.clone());
         let mut rounds = 0;
         loop {
             for (round, place) in open(&then) {
                 let pairing = &mut then.rounds[round].matches[place];
-                let odds = strengths.odds(pairing.seats[0], pairing.seats[1]);
-                end(pairing, pick(odds, &mut lot));
+                let [first, second] = [pairing.seats[0], pairing.seats[1]];
+                let ends = pick(strengths.odds(first, second), &mut lot);
+                end(pairing, ends);
+                let (one, other) = match ends {
+                    Ends::First => (worth.win(), Points::ZERO),
+                    Ends::Drawn => (worth.draw(), worth.draw()),
+                    Ends::Second => (Points::ZERO, worth.win()),
+                };
+                *points.entry(first).or_default() += one;
+                *points.entry(second).or_default() += other;
             }
             rounds += 1;
             // A stage has at most ninety-nine rounds: what has none planned must end too.
-            if then.stage_is_drawn() || rounds > 99 || !pair_next(&mut then, rounds) {
+            if then.stage_is_drawn() || rounds > 99 || !pair_next(&mut then, rounds, &points) {
                 break;
+            }
+            for bye in then.rounds.last().into_iter().flat_map(|round| &round.byes) {
+                *points.entry(bye.entrant).or_default() += of_bye(worth, bye.why);
             }
         }
         Course { event: then, weight: 1.0 }
@@ -173,11 +186,11 @@ fn end(pairing: &mut Pairing, ends: Ends) {
 }
 
 /// Adds a round that may come; `false` if there is none.
-fn pair_next(event: &mut Event, number: usize) -> bool {
+fn pair_next(event: &mut Event, number: usize, points: &BTreeMap<EntrantId, Points>) -> bool {
     let (tables, byes) = match event.format() {
         // The real pairing weighs far too much for hundreds of courses; who meets whom by
         // points is nearly the same.
-        Format::Swiss(_) => by_points(event),
+        Format::Swiss(_) => by_points(event, points),
         _ => match stages::next_round(event) {
             Ok(next) => (next.tables, next.byes),
             Err(_) => return false,
@@ -217,7 +230,10 @@ fn pair_next(event: &mut Event, number: usize) -> bool {
 }
 
 /// Neighbours in the standings meet who have not met; the last one without a bye sits out.
-fn by_points(event: &Event) -> (Vec<Vec<EntrantId>>, Vec<SitsOut>) {
+fn by_points(
+    event: &Event,
+    points: &BTreeMap<EntrantId, Points>,
+) -> (Vec<Vec<EntrantId>>, Vec<SitsOut>) {
     let present: BTreeSet<EntrantId> = event.present().into_iter().collect();
     let mut met: BTreeSet<(EntrantId, EntrantId)> = BTreeSet::new();
     let mut had_bye: BTreeSet<EntrantId> = BTreeSet::new();
@@ -230,7 +246,6 @@ fn by_points(event: &Event) -> (Vec<Vec<EntrantId>>, Vec<SitsOut>) {
         let allocated = round.byes.iter().filter(|bye| bye.why == SittingOut::Allocated);
         had_bye.extend(allocated.map(|bye| bye.entrant));
     }
-    let points: BTreeMap<EntrantId, Points> = rough_points(event);
     let mut order: Vec<EntrantId> = event.order(event.stage());
     order.retain(|one| present.contains(one));
     // A stable sort: equal points stay in the order of strength.
@@ -249,26 +264,33 @@ fn by_points(event: &Event) -> (Vec<Vec<EntrantId>>, Vec<SitsOut>) {
     (tables, byes)
 }
 
-/// The match points, without all that standings know besides.
-fn rough_points(event: &Event) -> BTreeMap<EntrantId, Points> {
-    let worth = match event.settings().scheme {
+fn worth(event: &Event) -> MatchPoints {
+    match event.settings().scheme {
         Scoring::Match(points) => points,
         Scoring::Own | Scoring::Places(_) => MatchPoints::One,
-    };
+    }
+}
+
+fn of_bye(worth: MatchPoints, why: SittingOut) -> Points {
+    match why {
+        SittingOut::Allocated => worth.win(),
+        SittingOut::Half => worth.draw(),
+        SittingOut::Zero | SittingOut::Rest | SittingOut::Through => Points::ZERO,
+    }
+}
+
+/// The match points of the stage so far, without all that standings know besides.
+fn points(event: &Event, worth: MatchPoints) -> BTreeMap<EntrantId, Points> {
     let mut points: BTreeMap<EntrantId, Points> = BTreeMap::new();
     for round in event.rounds_of(event.stage()) {
-        for pairing in &round.matches {
+        for pairing in round.matches.iter().filter(|pairing| pairing.finished) {
             for seat in &pairing.seats {
                 let gained = worth.of_match(&pairing.outcome.parts, &seat.to_string(), 1);
                 *points.entry(*seat).or_default() += gained.map_or(Points::ZERO, |(_, won)| won);
             }
         }
         for bye in &round.byes {
-            *points.entry(bye.entrant).or_default() += match bye.why {
-                SittingOut::Allocated => worth.win(),
-                SittingOut::Half => worth.draw(),
-                SittingOut::Zero | SittingOut::Rest | SittingOut::Through => Points::ZERO,
-            };
+            *points.entry(bye.entrant).or_default() += of_bye(worth, bye.why);
         }
     }
     points

@@ -13,8 +13,10 @@ pub(super) fn of(
     points: MatchPoints,
     to_come: usize,
 ) -> BTreeMap<EntrantId, (u32, u32)> {
-    // In an elimination a place comes from the round somebody was beaten in.
-    let by_points = matches!(event.format().as_str(), "swiss" | "round_robin");
+    // In an elimination a place comes from the round somebody was beaten in; where stages
+    // follow one another, from the stage somebody got to.
+    let one_stage = event.settings().stages.len() == 1;
+    let by_points = one_stage && matches!(event.format().as_str(), "swiss" | "round_robin");
     if !by_points {
         return BTreeMap::new();
     }

@@ -20,7 +20,7 @@ const FEW: usize = 6;
 /// Samples times entrants times rounds still to be paired: what a forecast may cost.
 const WORK: usize = 40_000;
 /// Samples at least and at most.
-const SAMPLES: std::ops::RangeInclusive<usize> = 50..=1000;
+const SAMPLES: std::ops::RangeInclusive<usize> = 25..=1000;
 
 /// The forecast of an event.
 #[derive(Debug, Clone, PartialEq)]
@@ -108,7 +108,8 @@ pub fn forecast(
         let courses = course::every(event, &strengths, &open_now);
         (Method::Exact { courses: course::courses(open) }, places(event, courses))
     } else {
-        let of_one = event.entrants.len() * (1 + to_come.unwrap_or(0));
+        // A bracket's rounds are not planned; the largest has about as many.
+        let of_one = event.entrants.len() * (1 + to_come.unwrap_or(8));
         let samples = WORK / of_one.max(1);
         let samples = samples.clamp(*SAMPLES.start(), *SAMPLES.end());
         let courses = course::drawn(event, &strengths, samples, seed);
@@ -141,7 +142,7 @@ pub fn is_there(event: &Event) -> bool {
         && event.format().pairs()
         && last_stage
         && by_matches
-        && !(to_come(event) == Some(0) && course::open(event).is_empty())
+        && !(stages::is_drawn(event, event.stage()) && course::open(event).is_empty())
 }
 
 /// Rounds still to be paired, where their number is planned.

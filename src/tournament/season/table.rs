@@ -25,10 +25,12 @@ impl Played {
         }
         let mut sides: Vec<(u32, Vec<Uuid>)> = Vec::new();
         let mut pairs: BTreeMap<&str, usize> = BTreeMap::new();
-        for row in Standings::of(event).rows {
-            let Some(rank) = row.rank else { continue };
-            let Some(entrant) = event.entrants.get(&row.entrant) else { continue };
-            let known = match event.side_of(row.entrant) {
+        let rows = Standings::of(event).rows;
+        let everybody = rows.iter().flat_map(|row| row.entrants().map(move |one| (one, row.rank)));
+        for (id, rank) in everybody {
+            let Some(rank) = rank else { continue };
+            let Some(entrant) = event.entrants.get(&id) else { continue };
+            let known = match event.side_of(id) {
                 Side::Team(team) => match pairs.get(team) {
                     Some(at) => Some(*at),
                     None => {

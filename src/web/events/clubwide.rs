@@ -5,7 +5,7 @@ use crate::club::Club;
 use crate::i18n::Language;
 use crate::officiating::{Least, Place, Role, Within};
 use crate::web::page::{Page, Section, Visit};
-use crate::web::{FragmentKey, Revision, WebError, fragment, guard, headers};
+use crate::web::{FragmentKey, Revision, WebError, fragment, guard, headers, language};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     self, ContentDisposition, DispositionParam, DispositionType, HeaderValue,
@@ -32,7 +32,23 @@ pub(super) struct Of {
     pub(super) revision: u64,
 }
 
-/// Answers with a page, or a part of one, from the cache where the visitor is nobody in particular.
+/// Answers with a part of a page that is the same for everybody, from the cache.
+pub(super) async fn part(
+    request: &HttpRequest,
+    of: Of,
+    render: impl FnOnce(&Club, Language) -> Result<String, WebError> + Send + 'static,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(request);
+    let lang = language::of(request);
+    let name = format!("{} {}", app.names_revision(), request.path());
+    let key = FragmentKey { stream: of.what, lang, name };
+    let club = app.club.clone();
+    let render = move || render(&club, lang);
+    let kept = app.fragments.fetch(key, Revision(of.revision), render).await?;
+    Ok(kept.answer(request))
+}
+
+/// Answers with a page from the cache where the visitor is nobody in particular.
 pub(super) async fn page(
     request: &HttpRequest,
     of: Of,

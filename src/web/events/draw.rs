@@ -3,6 +3,7 @@
 use super::frame::Frame;
 use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
+use super::ratings;
 use super::sent::{Fields, Sent};
 use super::stages::{self as staging, Next};
 use super::tables::{self, RoundView};
@@ -97,6 +98,8 @@ struct DrawPage {
     stage_back: usize,
     /// What the organizer should think of before the first round; empty if nothing.
     doubt: String,
+    /// The order by strength can still be another one.
+    orderable: bool,
 }
 
 impl DrawPage {
@@ -195,6 +198,7 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         stage_back: Some(event.stage())
             .filter(|stage| event.rounds_of(*stage).next().is_none())
             .unwrap_or_default(),
+        orderable: ratings::is_orderable(event),
         doubt: stages::doubt(event)
             .filter(|_| next > 0)
             .map(|doubt| i18n::message(lang, &doubt, &str::to_owned))

@@ -1,7 +1,7 @@
 //! What the standings can still become, as a page and as the part of the standings that is
 //! fetched when somebody opens it: it costs more than any other page, so nobody gets it unasked.
 
-use super::clubwide::{self, Asked, Of};
+use super::clubwide::{self, Of};
 use super::frame::Frame;
 use super::overview::Words;
 use super::public::rendered;
@@ -69,9 +69,9 @@ async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpRespo
 
 async fn part(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
     let of = found(&request, &slug).await?;
-    clubwide::page(&request, of, Section::Events, move |asked: Asked| {
-        let (view, found) = asked.club.forecast(&slug)?;
-        table(&view, found.as_ref(), asked.lang)
+    clubwide::part(&request, of, move |club, lang| {
+        let (view, found) = club.forecast(&slug)?;
+        table(&view, found.as_ref(), lang)
     })
     .await
 }
@@ -112,7 +112,12 @@ fn table(
         columns: heads,
         rows: forecast.rows.iter().map(|row| shown(view, row, columns, lang)).collect(),
         method,
-        draws: text(lang, "forecast-draws", &[("share", percent(lang, forecast.draws).into())]),
+        draws: match forecast.draws > 0.0 {
+            true => {
+                text(lang, "forecast-draws", &[("share", percent(lang, forecast.draws).into())])
+            }
+            false => text(lang, "forecast-no-draws", &[]),
+        },
         bounded: forecast.rows.iter().all(|row| row.possible.is_some()),
     })
 }

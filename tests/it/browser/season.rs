@@ -73,7 +73,7 @@ async fn j7_a_season_of_two_games_is_made_at_the_desk_and_read_on_a_phone() {
         for (window, what) in [(&phone, "phone"), (&desk, "desk")] {
             window.open(&format!("{address}/p/{person}")).await;
             window.until("document.querySelector('.rating-now')").await;
-            window.tap(".rating-why summary").await;
+            window.tap(".why-open summary").await;
             window.look(&name(&format!("{what}_player"))).await;
             window.open(&format!("{address}/ratings/novuss")).await;
             window.until("document.querySelectorAll('main tbody tr').length === 4").await;

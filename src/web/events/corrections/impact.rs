@@ -1,9 +1,11 @@
 //! The effect of a correction in words: places, points, standings, before and after.
 
+use super::super::ratings::number;
 use super::super::words::{self, Face};
-use crate::club::{Impact, MatchView, Standing, TableNow};
+use crate::club::{Impact, MatchView, RatingChange, Standing, TableNow};
 use crate::i18n::{Language, text};
 use crate::tournament::EntrantId;
+use crate::tournament::ratings::Rating;
 use crate::tournament::standings::Row;
 use crate::web::names;
 
@@ -73,7 +75,7 @@ impl Effect {
             seats: seats(view, &impact.table, lang),
             parts: parts.collect(),
             rows: rows.collect(),
-            notes: notes(impact, lang),
+            notes: notes(view, impact, lang),
         }
     }
 }
@@ -112,7 +114,7 @@ fn seats(view: &MatchView, (old, new): &(TableNow, TableNow), lang: Language) ->
         .collect()
 }
 
-fn notes(impact: &Impact, lang: Language) -> Vec<String> {
+fn notes(view: &MatchView, impact: &Impact, lang: Language) -> Vec<String> {
     let mut notes = Vec::new();
     let mut say = |key: &str| notes.push(text(lang, key, &[]));
     match impact.finished {
@@ -130,5 +132,20 @@ fn notes(impact: &Impact, lang: Language) -> Vec<String> {
     if let Some(round) = impact.drawn_before {
         notes.push(text(lang, "correction-drawn-before", &[("round", i64::from(round).into())]));
     }
+    notes.extend(impact.ratings.iter().map(|change| rating(view, change, lang)));
     notes
+}
+
+fn rating(view: &MatchView, change: &RatingChange, lang: Language) -> String {
+    let digits = change.discipline.digits();
+    let value = |rating: Option<Rating>| {
+        rating.map_or_else(|| "–".to_owned(), |one| number(lang, one.value, digits))
+    };
+    let name = Face::of(&view.event, change.entrant, lang).name;
+    let (before, after) = (value(change.before), value(change.after));
+    text(
+        lang,
+        "correction-rating",
+        &[("name", name.into()), ("before", before.into()), ("after", after.into())],
+    )
 }
