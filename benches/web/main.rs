@@ -2,6 +2,8 @@
 //! argument one of them: `cargo bench --bench web -- standings`.
 
 mod evening;
+#[path = "../../tests/it/session.rs"]
+mod session;
 mod standings;
 mod watchers;
 

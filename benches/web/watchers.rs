@@ -6,10 +6,9 @@
 //! Run with `cargo bench --bench web -- watchers`; each process needs 2 200 open files (`ulimit -n`).
 
 use super::evening::{Evening, Program};
+use super::session;
 use nomerok::club::Club;
-use nomerok::club::accounts::{Accounts, Login, NewUser, Password, ShownName};
 use nomerok::log::{Base, StreamId};
-use nomerok::officiating::Role;
 use nomerok::store::Store;
 use nomerok::tournament::MatchId;
 use serde_json::{Value, json};
@@ -36,7 +35,7 @@ pub(super) fn measure() {
     let url = format!("sqlite:{}", folder.path().join("bench.db").display());
     let event = Evening::fill(&url);
     let club = Club::new(Store::open(&url).expect("it was just filled"));
-    let cookie = log_in(&club);
+    let cookie = session::cookie(&club);
     let program = Program::serve(&url);
     let before = program.memory("VmRSS");
     let (heard, hears) = mpsc::channel();
@@ -83,21 +82,6 @@ fn open_files() -> Option<usize> {
     let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
     line.split_whitespace().next()?.parse().ok()
-}
-
-/// The cookie of somebody who may log everywhere.
-fn log_in(club: &Club) -> String {
-    let accounts = Accounts::new(club.store().clone());
-    let password = "a long password";
-    let new = NewUser {
-        name: ShownName::parse("Referee").expect("a name"),
-        login: Login::parse("referee").expect("a login"),
-        password: Password::parse(password).expect("long enough"),
-    };
-    accounts.add_user(&new, Role::Administrator).expect("the first user");
-    let from = "127.0.0.1".parse().expect("an address");
-    let session = accounts.log_in("referee", password, from).expect("the right password");
-    format!("session={}", session.secret())
 }
 
 /// Opens all watchers on a thread of their own. Each says once that it was greeted, then

@@ -222,7 +222,8 @@ fn log_in(
     )?;
     match taken {
         Taken::New(after, entry) => {
-            tx.save_match(&projections::match_row(event, id, &after))?;
+            let table = folded_event.state().pairing(id).map(|(_, pairing)| pairing.table);
+            tx.save_match(&projections::match_row(event, id, table, &after))?;
             tell(tx, event, &folded_event, id, &after, &entry)?;
             Ok(answer(&after, &entry, false))
         }

@@ -8,7 +8,7 @@ use crate::store::{EntrantRow, EventRow, MatchRow, Tx};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Event, MatchId, Presence, Record};
 use serde_json::json;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// The event's row.
 pub(super) fn event_row(id: EventId, slug: &str, folded: &Folded<Event>) -> EventRow {
@@ -67,8 +67,13 @@ const fn presence(presence: Presence) -> &'static str {
     }
 }
 
-/// A match's row.
-pub(super) fn match_row(event: EventId, id: MatchId, folded: &Folded<Record>) -> MatchRow {
+/// A match's row. The table is the one the event says: the match may have been moved.
+pub(super) fn match_row(
+    event: EventId,
+    id: MatchId,
+    table: Option<u32>,
+    folded: &Folded<Record>,
+) -> MatchRow {
     let record = folded.state();
     let canonical = record.canonical();
     let status = match (record.begun(), record.finished()) {
@@ -81,7 +86,7 @@ pub(super) fn match_row(event: EventId, id: MatchId, folded: &Folded<Record>) ->
         id: id.0,
         event_id: event.0,
         round: started.map_or(0, |started| i32::try_from(started.round).unwrap_or(i32::MAX)),
-        table_no: started.and_then(|started| i32::try_from(started.table).ok()),
+        table_no: table.and_then(|table| i32::try_from(table).ok()),
         status: status.to_owned(),
         seq: folded.head().head,
         state_hash: Hash::of_value(&canonical).to_string(),
@@ -89,8 +94,8 @@ pub(super) fn match_row(event: EventId, id: MatchId, folded: &Folded<Record>) ->
     }
 }
 
-/// Saves an event's row, the entrants' rows that changed, the rows of new matches, and
-/// forgets matches taken back.
+/// Saves an event's row, the entrants' rows that changed, the rows of matches that are new or
+/// were moved to another table, and forgets matches taken back.
 pub(super) fn save_event(
     tx: &mut Tx<'_>,
     id: EventId,
@@ -102,16 +107,18 @@ pub(super) fn save_event(
     tx.save_entrants(id.0, &entrant_rows(id, after.state()))?;
     let old = before.map(matches).unwrap_or_default();
     let new = matches(after.state());
-    for gone in old.difference(&new) {
+    for gone in old.keys().filter(|gone| !new.contains_key(gone)) {
         tx.remove_match(gone.0)?;
     }
-    for come in new.difference(&old) {
+    for (come, table) in new.iter().filter(|(id, table)| old.get(id) != Some(table)) {
         let record = streams::load::<Record>(tx, StreamId::of_match(come.0))?;
-        tx.save_match(&match_row(id, *come, &record))?;
+        tx.save_match(&match_row(id, *come, Some(*table), &record))?;
     }
     Ok(())
 }
 
-fn matches(event: &Event) -> BTreeSet<MatchId> {
-    event.rounds.iter().flat_map(|round| &round.matches).map(|pairing| pairing.id).collect()
+/// The matches with their tables.
+fn matches(event: &Event) -> BTreeMap<MatchId, u32> {
+    let all = event.rounds.iter().flat_map(|round| &round.matches);
+    all.map(|pairing| (pairing.id, pairing.table)).collect()
 }

@@ -94,7 +94,10 @@ fn check_match(
     let Some(folded) = folded::<Record>(entries, found) else { return Ok(()) };
     // A match whose round was taken back has no row.
     let Some(stored) = reader.load_match(stream.id)? else { return Ok(()) };
-    if stored != projections::match_row(EventId(stored.event_id), MatchId(stream.id), &folded) {
+    // Its table stands in the event's log, and is looked at with that.
+    let table = stored.table_no.and_then(|table| u32::try_from(table).ok());
+    let event = EventId(stored.event_id);
+    if stored != projections::match_row(event, MatchId(stream.id), table, &folded) {
         found.push("the stored match differs from its log".to_owned());
     }
     Ok(())
@@ -131,6 +134,7 @@ fn check_event(
             || pairing.finished != state.finished()
             || pairing.begun != state.begun()
             || row.event_id != stream.id
+            || row.table_no.and_then(|table| u32::try_from(table).ok()) != Some(pairing.table)
         {
             found.push(format!("the event's outcome of match {} is not its log's", pairing.id));
         }

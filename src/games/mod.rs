@@ -5,6 +5,8 @@
 //! live in `locales`. The shape every engine has is [`Game`]; the rest of the
 //! program meets it through [`Kind`], one line a game in [`GAMES`].
 
+#[cfg(test)]
+mod cases;
 pub mod custom;
 pub mod fish;
 pub mod form;

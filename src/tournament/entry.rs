@@ -116,6 +116,17 @@ pub enum Entry {
         /// Its number.
         round: u32,
     },
+    /// A match that is not over is played at another table.
+    Moved {
+        /// The match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// The table it goes to.
+        table: u32,
+        /// The match there that makes room and goes to the table left.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        with: Option<MatchId>,
+    },
     /// A match has a new outcome.
     Outcome(OutcomeOf),
     /// The event is over.

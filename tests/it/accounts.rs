@@ -2,14 +2,13 @@
 
 use crate::database::on_both;
 use crate::evening;
+use crate::session::PASSWORD;
 use crate::site::{Browser, Site};
 use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
 use nomerok::club::{Club, EventId, Intent};
 use nomerok::log::Actor;
 use nomerok::officiating::Role;
 use nomerok::web::Options;
-
-const PASSWORD: &str = "восемь букв";
 
 fn new(login: &str, name: &str) -> NewUser {
     NewUser {

@@ -1,5 +1,6 @@
 //! The commands of an installation, each run as a person runs it.
 
+use crate::command_line::{Ran, nomerok, ran};
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
 use nomerok::club::{Club, Intent};
@@ -7,34 +8,11 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
-/// What a command said and how it ended.
-struct Said {
-    out: String,
-    error: String,
-    code: Option<i32>,
-}
-
 /// Runs a command on a database, with this on its standard input.
-fn run(database: &Database, arguments: &[&str], input: &str) -> Said {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(arguments)
-        .env("NOMEROK_DATABASE", database.url())
-        .env("RUST_LOG", "warn")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program is built");
-    let mut stdin = child.stdin.take().expect("piped");
-    // A command that reads nothing may have ended already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().expect("it ends");
-    Said {
-        out: String::from_utf8(output.stdout).expect("text"),
-        error: String::from_utf8_lossy(&output.stderr).into_owned(),
-        code: output.status.code(),
-    }
+fn run(database: &Database, arguments: &[&str], input: &str) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nomerok"));
+    command.args(arguments).env("NOMEROK_DATABASE", database.url()).env("RUST_LOG", "warn");
+    ran(&mut command, input.as_bytes())
 }
 
 #[test]
@@ -44,7 +22,7 @@ fn verify_counts_what_is_sound_and_names_what_is_not() {
         let id = evening.draw_in_order(1);
         evening.sweep(id);
         let sound = run(database, &["verify"], "");
-        assert_eq!(sound.code, Some(0), "{}", sound.error);
+        assert_eq!(sound.code, Some(0), "{}", sound.err);
         assert!(sound.out.ends_with(", 0 findings\n"), "{}", sound.out);
         database.execute("UPDATE entries SET payload = '{\"round\":9}' WHERE kind = 'drawn'");
         let broken = run(database, &["verify"], "");
@@ -61,7 +39,7 @@ fn an_event_goes_from_one_installation_to_another_by_export_and_import() {
         let id = evening.draw_in_order(1);
         evening.sweep(id);
         let exported = run(database, &["export", "tournament", &evening.slug], "");
-        assert_eq!(exported.code, Some(0), "{}", exported.error);
+        assert_eq!(exported.code, Some(0), "{}", exported.err);
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("event.json");
         std::fs::write(&file, &exported.out).expect("the folder takes files");
@@ -74,7 +52,7 @@ fn an_event_goes_from_one_installation_to_another_by_export_and_import() {
         assert_ne!(run(&elsewhere, &["import", "tournament", file], "").code, Some(0), "twice");
         std::fs::write(file, &exported.out[..exported.out.len() / 2]).expect("writable");
         let cut = run(&Database::sqlite(), &["import", "tournament", file], "");
-        assert_eq!(cut.code, Some(2), "bad input: {}", cut.error);
+        assert_eq!(cut.code, Some(2), "bad input: {}", cut.err);
         assert_ne!(run(database, &["export", "tournament", "no-such-event"], "").code, Some(0));
     });
 }
@@ -87,7 +65,7 @@ fn players_go_out_as_a_list_and_come_in_once() {
             evening.person(name);
         }
         let exported = run(database, &["export", "players"], "");
-        assert_eq!(exported.code, Some(0), "{}", exported.error);
+        assert_eq!(exported.code, Some(0), "{}", exported.err);
         assert!(exported.out.contains("'=cmd") && exported.out.contains("Лещёв Артём"));
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("players.csv");
@@ -109,12 +87,12 @@ fn players_go_out_as_a_list_and_come_in_once() {
 fn users_are_added_listed_and_given_links_without_a_browser() {
     on_both(|database| {
         let first = run(database, &["user", "link"], "");
-        assert!(first.out.contains("/link/"), "{}{}", first.out, first.error);
+        assert!(first.out.contains("/link/"), "{}{}", first.out, first.err);
         let typed = ["user", "add", "anna", "--role", "administrator", "--password-stdin"];
         let added = run(database, &typed, "восемь букв\n");
-        assert_eq!(added.code, Some(0), "{}", added.error);
+        assert_eq!(added.code, Some(0), "{}", added.err);
         let linked = run(database, &["user", "add", "boris", "--name", "Борис"], "");
-        assert!(linked.out.contains("/link/"), "{}", linked.error);
+        assert!(linked.out.contains("/link/"), "{}", linked.err);
         let listed = run(database, &["user", "list"], "");
         let lines: Vec<Value> = listed
             .out
@@ -183,12 +161,9 @@ fn the_demo_serves_a_club_with_a_finished_and_a_running_event() {
 fn a_command_that_cannot_open_its_database_says_why() {
     let folder = tempfile::tempdir().expect("a folder");
     let nowhere = format!("sqlite:{}", folder.path().join("no/such/folder/club.db").display());
-    let said = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(["verify", "--database", &nowhere])
-        .output()
-        .expect("the program is built");
-    assert!(!said.status.success());
-    assert!(String::from_utf8_lossy(&said.stderr).contains("cannot open the database"));
+    let said = nomerok(&["verify", "--database", &nowhere], b"");
+    assert!(said.code.is_some_and(|code| code != 0));
+    assert!(said.err.contains("cannot open the database"));
 }
 
 #[test]

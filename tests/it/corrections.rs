@@ -2,9 +2,9 @@
 
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
-use crate::referee::Table;
 use crate::sheets::of_game;
 use crate::site::Answer;
+use crate::table::Table;
 use nomerok::club::{Intent, Preview};
 use nomerok::log::EntryId;
 use nomerok::tournament::Scoring;

@@ -2,7 +2,7 @@
 
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
-use crate::referee::Table;
+use crate::table::Table;
 use nomerok::club::{Intent, NewEntrant, Refused};
 use nomerok::games::scoring::Scheme;
 use nomerok::log::{EntryId, Rejected};

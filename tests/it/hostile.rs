@@ -3,7 +3,8 @@
 
 use crate::database::on_both;
 use crate::evening::settings;
-use crate::referee::Table;
+use crate::events::SETTINGS;
+use crate::table::Table;
 use nomerok::club::Club;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -51,22 +52,14 @@ fn no_hostile_form_gives_a_500_or_leaves_half_a_state() {
             fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
         };
         let event = |end: &str| format!("/t/{slug}/{end}");
-        let chosen = [
-            ("name", "Spring cup"),
-            ("starts_on", "2026-11-30"),
-            ("place", "Rīga"),
-            ("time_zone", "Europe/Riga"),
-            ("game", "fish"),
-            ("tables", "1"),
-            ("scheme", "formula1"),
-            ("length", "parties"),
-            ("count", "3"),
+        let more = [
             ("tie_break", "count_back"),
             ("option.moves", "flick"),
             ("option.formula1", "10 6 4"),
             ("entry", ""),
             ("base", ""),
         ];
+        let chosen = [SETTINGS.as_slice(), &more].concat();
         let forms = [
             ("/events".to_owned(), form(&chosen)),
             (event("settings"), form(&chosen)),

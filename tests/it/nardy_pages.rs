@@ -2,10 +2,10 @@
 
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, settings};
-use crate::site::{Browser, Site};
-use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
-use nomerok::officiating::Role;
-use nomerok::tournament::{MatchId, Settings};
+use crate::session::{LOGIN, PASSWORD};
+use crate::site::{Answer, Browser, Site};
+use crate::table::Table;
+use nomerok::tournament::Settings;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
@@ -15,52 +15,19 @@ pub(crate) fn nardy_settings(ruleset: &Value) -> Settings {
     Settings { game: "nardy".to_owned(), ruleset, ..settings() }
 }
 
-struct Table {
-    evening: Evening,
-    id: MatchId,
-    browser: Browser,
-    site: Site,
+/// A match of nardy by these rules.
+fn at_nardy(database: &Database, ruleset: &Value) -> Table {
+    Table::of(database, nardy_settings(ruleset), 2)
 }
 
 impl Table {
-    fn new(database: &Database, ruleset: &Value) -> Self {
-        let evening = Evening::with(database, nardy_settings(ruleset), 2);
-        let id = evening.draw_in_order(1);
-        let site = Site::start(database);
-        let new = NewUser {
-            login: Login::parse("anna").expect("a login"),
-            name: ShownName::parse("Анна").expect("a name"),
-            password: Password::parse("восемь букв").expect("long enough"),
-        };
-        site.app.accounts.add_user(&new, Role::Administrator).expect("the first user");
-        let browser = site.logged_in("anna", "восемь букв").saying("accept-language", "en");
-        Self { evening, id, browser, site }
-    }
-
-    fn seat(&self, number: usize) -> String {
-        self.evening.entrants()[number - 1].to_string()
-    }
-
-    fn revision(&self) -> u64 {
-        self.evening.club.match_view(self.id).expect("there").revision().0
-    }
-
-    /// Posts an entry as a form without scripts does; answers status and page.
-    fn form(&mut self, fields: &[(&str, &str)]) -> (u16, String) {
-        let (id, base) = (Uuid::now_v7().to_string(), self.revision().to_string());
-        let mut all = vec![("id", id.as_str()), ("base", base.as_str())];
-        all.extend(fields);
-        let answer = self.browser.post(&format!("/m/{}/log", self.id), &all);
-        (answer.status, answer.body)
-    }
-
     fn opening(&mut self, white: &str, black: &str) -> u16 {
         let fields = [("entry.kind", "opening"), ("entry.white#", white), ("entry.black#", black)];
-        self.form(&fields).0
+        self.post(&fields).status
     }
 
-    fn turn(&mut self, by: &str, dice: [&str; 2], steps: &str) -> (u16, String) {
-        self.form(&[
+    fn turn(&mut self, by: &str, dice: [&str; 2], steps: &str) -> Answer {
+        self.post(&[
             ("entry.kind", "turn"),
             ("entry.by", by),
             ("entry.dice[]#", dice[0]),
@@ -68,10 +35,6 @@ impl Table {
             ("entry.steps[]", ""),
             ("entry.steps[]", steps),
         ])
-    }
-
-    fn state(&self) -> Value {
-        self.evening.club.match_view(self.id).expect("there").record().view()
     }
 
     fn plays(&mut self, dice: &str) -> Value {
@@ -89,15 +52,14 @@ impl Table {
 #[test]
 fn a_legal_play_is_logged_without_any_script() {
     on_both(|database| {
-        let mut table = Table::new(database, &json!({}));
-        let sheet = table.browser.get(&format!("/m/{}/referee", table.id));
-        assert_eq!(sheet.status, 200, "{}", sheet.body);
-        assert!(sheet.body.contains("value=\"opening\""));
+        let mut table = at_nardy(database, &json!({}));
+        let sheet = table.sheet();
+        assert!(sheet.contains("value=\"opening\""));
         assert_eq!(table.opening("5", "3"), 303);
         let first = table.seat(1);
-        let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+        let sheet = table.sheet();
         assert!(sheet.contains("value=\"turn\"") && sheet.contains(&first));
-        assert_eq!(table.turn(&first, ["6", "3"], "24-18 18-15").0, 303);
+        assert_eq!(table.turn(&first, ["6", "3"], "24-18 18-15").status, 303);
         assert_eq!(table.state()["position"], "LN1:N--------A--o-----------:b:00");
         assert_eq!(table.state()["to_roll"], json!(table.seat(2)));
         table.evening.verify();
@@ -107,18 +69,19 @@ fn a_legal_play_is_logged_without_any_script() {
 #[test]
 fn nt_10_an_illegal_claim_is_refused_with_its_rule_and_nothing_is_logged() {
     on_both(|database| {
-        let mut table = Table::new(database, &json!({}));
+        let mut table = at_nardy(database, &json!({}));
         assert_eq!(table.opening("6", "1"), 303);
         // Fig. 2: 22-16 leaves the 3 unused.
         table.stands("LN1:--A--b--A--bk--------EDD:w:00");
         let (first, before) = (table.seat(1), table.revision());
-        let (status, page) = table.turn(&first, ["6", "3"], "22-16");
-        assert_eq!(status, 422);
-        let said = page.split("data-refusal").nth(1).and_then(|rest| rest.split("</p>").next());
+        let refused = table.turn(&first, ["6", "3"], "22-16");
+        assert_eq!(refused.status, 422);
+        let said =
+            refused.body.split("data-refusal").nth(1).and_then(|rest| rest.split("</p>").next());
         let said = said.expect("the refusal is on the page");
         assert!(said.contains("N-9") && said.contains("22-16"), "{said}");
         assert_eq!(table.revision(), before);
-        assert_eq!(table.turn(&first, ["6", "3"], "16-10-7").0, 303);
+        assert_eq!(table.turn(&first, ["6", "3"], "16-10-7").status, 303);
         table.evening.verify();
     });
 }
@@ -126,7 +89,7 @@ fn nt_10_an_illegal_claim_is_refused_with_its_rule_and_nothing_is_logged() {
 #[test]
 fn only_legal_steps_are_offered_and_a_pass_is_proposed() {
     let database = Database::sqlite();
-    let mut table = Table::new(&database, &json!({}));
+    let mut table = at_nardy(&database, &json!({}));
     assert_eq!(table.opening("6", "1"), 303);
     // NT-05: the start has one way to play 6-3, over either point between.
     let plays = table.plays("63");
@@ -153,19 +116,19 @@ fn only_legal_steps_are_offered_and_a_pass_is_proposed() {
 #[test]
 fn n_14_a_mars_is_logged_by_its_result_alone() {
     on_both(|database| {
-        let mut table = Table::new(database, &json!({"match_to": 3}));
+        let mut table = at_nardy(database, &json!({"match_to": 3}));
         let second = table.seat(2);
         let mars =
             [("entry.kind", "result"), ("entry.winner", second.as_str()), ("entry.mars?", "true")];
-        assert_eq!(table.form(&mars).0, 303);
+        assert_eq!(table.post(&mars).status, 303);
         assert_eq!(table.state()["score"][&second], 2);
         assert_eq!(table.state()["over"], false);
         let oin = [("entry.kind", "result"), ("entry.winner", &second), ("entry.mars?", "false")];
-        assert_eq!(table.form(&oin).0, 303);
+        assert_eq!(table.post(&oin).status, 303);
         assert_eq!(table.state()["over"], true);
-        let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+        let sheet = table.sheet();
         assert!(sheet.contains("value=\"finished\""));
-        assert_eq!(table.form(&[("entry.kind", "finished")]).0, 303);
+        assert_eq!(table.post(&[("entry.kind", "finished")]).status, 303);
         table.evening.verify();
     });
 }
@@ -173,23 +136,23 @@ fn n_14_a_mars_is_logged_by_its_result_alone() {
 #[test]
 fn clocks_are_shown_where_the_rules_have_them_and_a_fallen_one_loses_the_match() {
     let database = Database::sqlite();
-    let mut table = Table::new(&database, &json!({"clock": {"minutes": 14, "increment_s": 8}}));
-    let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+    let mut table = at_nardy(&database, &json!({"clock": {"minutes": 14, "increment_s": 8}}));
+    let sheet = table.sheet();
     assert!(sheet.contains("data-left-w=\"840\" data-left-b=\"840\" data-increment=\"8\""));
     assert!(sheet.contains("data-runs=\"\""), "nobody's clock runs before the first turn");
     let second = table.seat(2);
-    assert_eq!(table.form(&[("entry.kind", "flag"), ("entry.by", &second)]).0, 303);
+    assert_eq!(table.post(&[("entry.kind", "flag"), ("entry.by", &second)]).status, 303);
     assert_eq!(table.state()["over"], true);
     assert_eq!(table.state()["score"][table.seat(1)], 7);
-    let mut without = Table::new(&Database::sqlite(), &json!({}));
-    assert!(!without.browser.get(&format!("/m/{}/referee", without.id)).body.contains("data-flag"));
+    let mut without = at_nardy(&Database::sqlite(), &json!({}));
+    assert!(!without.sheet().contains("data-flag"));
 }
 
 #[test]
 fn a_second_device_sees_the_clocks_as_the_first_one_logged_them() {
     on_both(|database| {
         let clock = json!({"clock": {"minutes": 14, "increment_s": 8}});
-        let mut table = Table::new(database, &clock);
+        let mut table = at_nardy(database, &clock);
         assert_eq!(table.opening("5", "3"), 303);
         let slug = table.evening.club.match_view(table.id).expect("there").event.slug.clone();
         let event = table.browser.get(&format!("/t/{slug}")).body;
@@ -208,10 +171,10 @@ fn a_second_device_sees_the_clocks_as_the_first_one_logged_them() {
         let log = |table: &mut Table, fields: Vec<(&'static str, String)>| {
             let fields: Vec<(&str, &str)> =
                 fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
-            assert_eq!(table.form(&fields).0, 303);
+            assert_eq!(table.post(&fields).status, 303);
         };
         log(&mut table, timed(&first, "24-15", "30"));
-        let mut other = table.site.logged_in("anna", "восемь букв");
+        let mut other = table.site.logged_in(LOGIN, PASSWORD);
         let sheet = |browser: &mut Browser| browser.get(&format!("/m/{}/referee", table.id)).body;
         let seen = sheet(&mut other);
         assert!(seen.contains("data-left-w=\"818\" data-left-b=\"840\""), "{seen}");
@@ -221,8 +184,8 @@ fn a_second_device_sees_the_clocks_as_the_first_one_logged_them() {
         assert!(sheet(&mut other).contains("data-left-w=\"818\" data-left-b=\"836\""));
         assert!(table.browser.get(&format!("/m/{}", table.id)).body.contains(">13:56</span>"));
         // A turn without its seconds: the clocks are not used, so none runs by itself.
-        assert_eq!(table.turn(&first, ["2", "1"], "24-21").0, 303);
-        let seen = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+        assert_eq!(table.turn(&first, ["2", "1"], "24-21").status, 303);
+        let seen = table.sheet();
         assert!(seen.contains("data-left-w=\"818\"") && seen.contains("data-runs=\"\""));
         table.evening.verify();
     });
@@ -231,14 +194,14 @@ fn a_second_device_sees_the_clocks_as_the_first_one_logged_them() {
 #[test]
 fn na_11_a_draw_by_the_last_roll_is_logged_by_its_result_where_the_rules_know_it() {
     let draw = [("entry.kind", "result"), ("entry.winner#", "null")];
-    let mut plain = Table::new(&Database::sqlite(), &json!({}));
-    let sheet = plain.browser.get(&format!("/m/{}/referee", plain.id)).body;
+    let mut plain = at_nardy(&Database::sqlite(), &json!({}));
+    let sheet = plain.sheet();
     assert!(!sheet.contains("entry.winner#"));
-    assert_eq!(plain.form(&draw).0, 422);
-    let mut table = Table::new(&Database::sqlite(), &json!({"last_roll_draw": true}));
-    let sheet = table.browser.get(&format!("/m/{}/referee", table.id)).body;
+    assert_eq!(plain.post(&draw).status, 422);
+    let mut table = at_nardy(&Database::sqlite(), &json!({"last_roll_draw": true}));
+    let sheet = table.sheet();
     assert!(sheet.contains("name=\"entry.winner#\" value=\"null\""));
-    assert_eq!(table.form(&draw).0, 303);
+    assert_eq!(table.post(&draw).status, 303);
     assert_eq!(table.state()["party"], 2);
     assert_eq!(table.state()["score"][table.seat(1)], 0);
     table.evening.verify();
@@ -247,7 +210,7 @@ fn na_11_a_draw_by_the_last_roll_is_logged_by_its_result_where_the_rules_know_it
 #[test]
 fn an_organizer_sets_the_clocks_in_the_form_of_the_event() {
     let database = Database::sqlite();
-    let mut table = Table::new(&database, &json!({}));
+    let mut table = at_nardy(&database, &json!({}));
     let make = |table: &mut Table, name: &str, minutes: &str, seconds: &str| {
         let entry = Uuid::now_v7().to_string();
         let fields = [
@@ -286,13 +249,13 @@ fn an_organizer_sets_the_clocks_in_the_form_of_the_event() {
 #[test]
 fn everybody_sees_the_match_move_by_move_and_takes_its_record_along() {
     let database = Database::sqlite();
-    let mut table = Table::new(&database, &json!({}));
+    let mut table = at_nardy(&database, &json!({}));
     assert_eq!(table.opening("5", "3"), 303);
     let (first, second) = (table.seat(1), table.seat(2));
-    assert_eq!(table.turn(&first, ["6", "3"], "24-15").0, 303);
-    assert_eq!(table.turn(&second, ["5", "5"], "24-4").0, 303);
+    assert_eq!(table.turn(&first, ["6", "3"], "24-15").status, 303);
+    assert_eq!(table.turn(&second, ["5", "5"], "24-4").status, 303);
     let mars = [("entry.kind", "concede"), ("entry.by", &first), ("entry.mars?", "true")];
-    assert_eq!(table.form(&mars).0, 303);
+    assert_eq!(table.post(&mars).status, 303);
     let mut anybody = table.site.browser().saying("accept-language", "en");
     let page = |anybody: &mut Browser, query: &str| {
         let answer = anybody.get(&format!("/m/{}{query}", table.id));

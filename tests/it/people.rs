@@ -5,8 +5,9 @@ mod registry;
 
 use nomerok::games::Message;
 use nomerok::transfer::csv::decode::Encoding;
+use nomerok::transfer::csv::identity::Known;
 use nomerok::transfer::csv::list::{self, List};
-use nomerok::transfer::csv::plan::{Answers, Fate, Known, Memory, Plan, plan};
+use nomerok::transfer::csv::plan::{Answers, Fate, Memory, Plan, plan};
 use nomerok::transfer::csv::player::Player;
 use nomerok::transfer::csv::{Unreadable, decode};
 use serde::Deserialize;

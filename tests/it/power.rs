@@ -3,9 +3,8 @@
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, settings};
 use crate::program::Program;
+use crate::session;
 use nomerok::club::Club;
-use nomerok::club::accounts::{Accounts, Login, NewUser, Password, ShownName};
-use nomerok::officiating::Role;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
@@ -47,27 +46,12 @@ impl Phone {
     }
 }
 
-/// A session of a new referee, as a cookie.
-pub(crate) fn log_in(club: &Club) -> String {
-    let accounts = Accounts::new(club.store().clone());
-    let password = "a long password";
-    let new = NewUser {
-        name: ShownName::parse("Referee").expect("a name"),
-        login: Login::parse("referee").expect("a login"),
-        password: Password::parse(password).expect("long enough"),
-    };
-    accounts.add_user(&new, Role::Administrator).expect("the first user");
-    let from = "127.0.0.1".parse().expect("an address");
-    let session = accounts.log_in("referee", password, from).expect("the right password");
-    format!("session={}", session.secret())
-}
-
 #[test]
 fn q103_fifty_kills_lose_no_acknowledged_entry_and_double_none() {
     on_both(|database: &Database| {
         let evening = Evening::with(database, settings(), 3);
         let id = evening.draw_in_order(1);
-        let cookie = log_in(&evening.club);
+        let cookie = session::cookie(&evening.club);
         let order = evening.club.match_view(id).expect("drawn").record().view()["order"].clone();
         let mut phone = Phone { cookie, match_id: id.to_string(), acknowledged: BTreeSet::new() };
         let mut base = json!(1);

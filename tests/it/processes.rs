@@ -3,8 +3,8 @@
 use crate::database::Database;
 use crate::evening::{Evening, settings};
 use crate::live::Watcher;
-use crate::power::log_in;
 use crate::program::Program;
+use crate::session;
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -32,7 +32,7 @@ fn a_watcher_of_one_server_hears_what_is_logged_at_another() {
     let Some(database) = Database::postgres() else { return };
     let evening = Evening::with(&database, settings(), 3);
     let id = evening.draw_in_order(1);
-    let cookie = log_in(&evening.club);
+    let cookie = session::cookie(&evening.club);
     let seat = |at: usize| evening.entrants()[at - 1].to_string();
     let here = Program::serve(&database.url(), "127.0.0.1:0");
     let there = Program::serve(&database.url(), "127.0.0.1:0");

@@ -1,12 +1,13 @@
 //! The program itself as a process: started, killed, started again.
 
+use crate::command_line::nomerok;
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
 use crate::site::Site;
 use nomerok::club::Intent;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// A running `nomerok serve`; it is killed with the value.
 pub(crate) struct Program {
@@ -87,13 +88,9 @@ fn a_server_whose_reader_went_away_serves_on() {
 }
 
 /// What a command prints.
-fn printed(arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(arguments)
-        .output()
-        .expect("the program is built");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    (output.status.code(), output.stdout, said)
+fn printed(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let ran = nomerok(arguments, b"");
+    (ran.code, ran.out, ran.err)
 }
 
 #[test]
@@ -114,15 +111,15 @@ fn the_command_line_and_the_page_give_the_same_tables() {
                 let page = browser.get(&format!("/t/{}/{what}.csv", evening.slug));
                 assert_eq!(page.status, 200);
                 let line = ["export", "--database", &url, what, &evening.slug, "--lang", lang];
-                let (code, bytes, said) = printed(&line);
+                let (code, file, said) = printed(&line);
                 assert_eq!((code, said.as_str()), (Some(0), ""));
-                assert!(bytes == page.body.as_bytes(), "{what} {lang}: {}", page.body);
+                assert_eq!(file, page.body, "{what} {lang}");
                 assert!(page.body.lines().count() > 3, "{}", page.body);
             }
         }
         // The database may be named last, too; an event that is not there is bad input.
-        let (code, bytes, said) = printed(&["export", "results", "nowhere", "--database", &url]);
-        assert_eq!((code, bytes.len()), (Some(2), 0));
+        let (code, file, said) = printed(&["export", "results", "nowhere", "--database", &url]);
+        assert_eq!((code, file.as_str()), (Some(2), ""));
         assert!(said.contains("there is no such event"), "{said}");
     });
 }
@@ -145,29 +142,11 @@ fn an_archive_that_is_here_already_is_refused_in_words() {
     let fresh = Database::sqlite();
     let (code, slug, said) = import(&fresh.url());
     assert_eq!((code, said.as_str()), (Some(0), ""));
-    assert_eq!(String::from_utf8_lossy(&slug).trim(), evening.slug);
+    assert_eq!(slug.trim(), evening.slug);
 }
 
 fn club_is_new(database: &str) -> bool {
     let store = nomerok::store::Store::open(database).expect("the database opens");
     let known = store.read(|reader| reader.has_users());
     !known.expect("readable")
-}
-
-/// Runs it to its end with this input.
-pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_owned();
-    // Another thread writes, or both sides would wait on a full pipe.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("written");
-    output
 }

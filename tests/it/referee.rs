@@ -1,76 +1,13 @@
 //! The referee's sheet on real HTTP: without scripts, as the queue of a phone, and with bad input.
 
 use crate::database::{Database, on_both};
-use crate::evening::{Evening, REFEREE, settings};
-use crate::site::{Answer, Browser, Site};
-use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
+use crate::evening::{REFEREE, settings};
+use crate::site::{Answer, Browser};
+use crate::table::Table;
 use nomerok::club::{EventId, Intent};
-use nomerok::officiating::Role;
-use nomerok::tournament::{MatchId, Settings};
+use nomerok::tournament::Settings;
 use serde_json::{Value, json};
 use uuid::Uuid;
-
-/// A match of some game, its referee and his browser.
-pub(crate) struct Table {
-    site: Site,
-    pub(crate) evening: Evening,
-    pub(crate) id: MatchId,
-    pub(crate) browser: Browser,
-}
-
-impl Table {
-    /// A match of three players, drawn in the order of their numbers, and its referee.
-    pub(crate) fn new(database: &Database) -> Self {
-        Self::of(database, settings(), 3)
-    }
-
-    /// A match of so many players, drawn in the order of their numbers, and its referee.
-    pub(crate) fn of(database: &Database, settings: Settings, players: u32) -> Self {
-        let evening = Evening::with(database, settings, players);
-        let id = evening.draw_in_order(1);
-        let site = Site::start(database);
-        let new = NewUser {
-            login: Login::parse("anna").expect("a login"),
-            name: ShownName::parse("Анна").expect("a name"),
-            password: Password::parse("восемь букв").expect("long enough"),
-        };
-        site.app.accounts.add_user(&new, Role::Administrator).expect("the first user");
-        let browser = site.logged_in("anna", "восемь букв").saying("accept-language", "en");
-        Self { site, evening, id, browser }
-    }
-
-    /// Where its pages are.
-    pub(crate) fn address(&self) -> String {
-        format!("http://{}", self.site.address)
-    }
-
-    /// A browser of somebody who has not logged in, and reads English.
-    pub(crate) fn stranger(&self) -> Browser {
-        self.site.browser().saying("accept-language", "en")
-    }
-
-    pub(crate) fn seat(&self, number: usize) -> String {
-        self.evening.entrants()[number - 1].to_string()
-    }
-
-    pub(crate) fn send(&self, body: &str) -> Answer {
-        let mut phone = self
-            .browser
-            .clone()
-            .saying("accept", "application/json")
-            .saying("content-type", "application/json");
-        phone.send("POST", &format!("/m/{}/entries", self.id), body)
-    }
-
-    pub(crate) fn entry(&self, base: impl Into<Value>, entry: &Value) -> Value {
-        json!({"id": Uuid::now_v7(), "base": base.into(), "made_at": "2026-11-30T18:00:00Z",
-               "device": "phone", "entry": entry})
-    }
-
-    pub(crate) fn revision(&self) -> u64 {
-        self.evening.club.match_view(self.id).expect("there").revision().0
-    }
-}
 
 fn json(answer: &Answer) -> Value {
     serde_json::from_str(&answer.body).unwrap_or_else(|_| panic!("JSON: {}", answer.body))

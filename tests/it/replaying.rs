@@ -1,12 +1,11 @@
 //! What the games other than Fish share in their tests: a dialogue with `nomerok replay`, and
 //! corrections compared with a fold from scratch.
 
+use crate::command_line::nomerok;
 use nomerok::games::{self, Message};
 use nomerok::i18n::{self, Language};
 use nomerok::transfer::replay::Replay;
 use serde_json::{Value, json};
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 /// What `nomerok replay GAME` answers to these lines, the result last.
 pub(crate) fn dialogue(game: &str, lines: &[&str]) -> Vec<Value> {
@@ -18,22 +17,8 @@ pub(crate) fn dialogue(game: &str, lines: &[&str]) -> Vec<Value> {
 
 /// The exit code and the answers to any bytes.
 pub(crate) fn replay(game: &str, input: &[u8]) -> (Option<i32>, Vec<Value>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(["replay", game])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_vec();
-    // Another thread writes, or both sides would wait on a full pipe.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("written");
-    let text = std::str::from_utf8(&output.stdout).expect("UTF-8");
-    let answers = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    (output.status.code(), answers)
+    let ran = nomerok(&["replay", game], input);
+    (ran.code, ran.lines())
 }
 
 /// The rules an answer names.

@@ -3,6 +3,7 @@
 
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
+use crate::session::PASSWORD;
 use crate::site::{Browser, Site};
 use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
 use nomerok::club::{Club, Intent};
@@ -11,8 +12,6 @@ use nomerok::officiating::Role;
 use nomerok::tournament::Settings;
 use serde_json::json;
 use uuid::Uuid;
-
-const PASSWORD: &str = "восемь букв";
 
 /// A user who can log in.
 fn user(site: &Site, login: &str, name: &str, role: Role) -> Uuid {

@@ -1,49 +1,19 @@
 //! `nomerok simulate` and `nomerok calibrate` as scripts meet them: the real program.
 
+use crate::command_line::{Ran, nomerok};
 use serde_json::{Value, json};
 use simulation::scenario::Scenario;
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// What the program left: exit code, standard output, standard error.
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
 impl Ran {
-    fn json(&self) -> Value {
-        assert_eq!(self.code, Some(0), "{}", self.err);
-        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
-    }
-
     fn refused(&self, named: &str) {
         assert_eq!(self.code, Some(2), "{named}: {}", self.out);
         assert!(self.err.contains(named), "{named} is not named: {}", self.err);
         assert!(self.out.is_empty());
         assert!(self.err.len() < 1000, "an error is a sentence");
     }
-}
-
-fn nomerok(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_vec();
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("written");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
 /// A folder with files to name on the command line.

@@ -1,6 +1,7 @@
 //! The real server on a port of its own, and a browser as small as a test needs.
 
 use crate::database::Database;
+use crate::session::{LOGIN, PASSWORD, administrator};
 use nomerok::club::Club;
 use nomerok::web::{App, Options, serve};
 use std::collections::BTreeMap;
@@ -45,6 +46,14 @@ impl Site {
         });
         let (address, app) = start.recv().expect("the server starts");
         Self { address, app, stop: Some(stop), thread: Some(thread) }
+    }
+
+    /// Serves it for an administrator, who reads English in the browser.
+    pub(crate) fn administered(database: &Database) -> (Self, Browser) {
+        let site = Self::start(database);
+        administrator(&site.app.accounts);
+        let browser = site.logged_in(LOGIN, PASSWORD).saying("accept-language", "en");
+        (site, browser)
     }
 
     /// A browser without cookies.

@@ -1,19 +1,10 @@
 //! `nomerok standings` and `nomerok seating` as scripts meet them: the real program.
 
+use crate::command_line::nomerok;
 use nomerok::i18n::{Language, text};
 use nomerok::tournament::tiebreaks::Criterion;
-use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
-
-fn nomerok(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_nomerok")).args(arguments).output().expect("the program runs")
-}
-
-fn words(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
 
 fn case(name: &str) -> String {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/data");
@@ -23,16 +14,19 @@ fn case(name: &str) -> String {
 #[test]
 fn standings_are_printed_as_csv_with_the_criteria_as_columns() {
     let expected = fs::read_to_string(case("pairing/s08_byes.standings.csv")).expect("a case");
-    let ran = nomerok(&[
-        "standings",
-        &case("pairing/s08_byes.final.trf"),
-        "--tie-breaks",
-        "PTS,DE,BH/C1,BH,SB,WIN",
-        "--edition",
-        "2026",
-    ]);
-    assert_eq!(ran.status.code(), Some(0), "{}", words(&ran.stderr));
-    let printed = words(&ran.stdout);
+    let ran = nomerok(
+        &[
+            "standings",
+            &case("pairing/s08_byes.final.trf"),
+            "--tie-breaks",
+            "PTS,DE,BH/C1,BH,SB,WIN",
+            "--edition",
+            "2026",
+        ],
+        b"",
+    );
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let printed = ran.out;
     let mut lines = printed.lines();
     assert_eq!(lines.next(), Some("rank,id,name,PTS,DE,BH/C1,BH,SB,WIN"));
     let mut rows: Vec<(u32, u32)> = Vec::new();
@@ -57,8 +51,9 @@ fn standings_are_printed_as_csv_with_the_criteria_as_columns() {
 fn the_edition_asked_for_is_the_one_used() {
     let buchholz = |edition: &str| {
         let file = case("tiebreaks/tec_swiss_16p5r_2026.trf");
-        let ran = nomerok(&["standings", &file, "--tie-breaks", "PTS,BH", "--edition", edition]);
-        let printed = words(&ran.stdout);
+        let ran =
+            nomerok(&["standings", &file, "--tie-breaks", "PTS,BH", "--edition", edition], b"");
+        let printed = ran.out;
         let row = printed.lines().find(|line| line.contains(",David,")).expect("a row");
         row.rsplit(',').next().expect("a cell").to_owned()
     };
@@ -71,8 +66,8 @@ fn every_row_is_explained_in_the_language_asked_for() {
         let file = case("pairing/s08_byes.final.trf");
         let order = "PTS,BH/C1,SB/C1";
         let ran =
-            nomerok(&["standings", &file, "--tie-breaks", order, "--explain", "--lang", lang]);
-        let explained = words(&ran.stderr);
+            nomerok(&["standings", &file, "--tie-breaks", order, "--explain", "--lang", lang], b"");
+        let explained = ran.err;
         assert!(explained.contains(said), "{explained}");
         assert!(!explained.contains("tiebreak-"), "{explained}");
     }
@@ -80,26 +75,27 @@ fn every_row_is_explained_in_the_language_asked_for() {
 
 #[test]
 fn unusable_input_is_named_and_the_exit_code_says_so() {
-    let ran = nomerok(&["standings", &case("pairing/README.md")]);
-    assert_eq!(ran.status.code(), Some(2), "{}", words(&ran.stderr));
-    assert!(words(&ran.stderr).contains("001") && ran.stdout.is_empty());
-    let ran = nomerok(&["standings", &case("pairing/s01_plain.trf"), "--tie-breaks", "PTS,XYZ"]);
-    assert_eq!(ran.status.code(), Some(2));
-    assert!(words(&ran.stderr).contains("XYZ"));
+    let ran = nomerok(&["standings", &case("pairing/README.md")], b"");
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert!(ran.err.contains("001") && ran.out.is_empty());
+    let ran =
+        nomerok(&["standings", &case("pairing/s01_plain.trf"), "--tie-breaks", "PTS,XYZ"], b"");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("XYZ"));
 }
 
 #[test]
 fn a_schedule_is_printed_as_json_with_its_balance() {
     let arguments = ["seating", "--players", "16", "--table", "4", "--rounds", "5", "--seed", "1"];
-    let ran = nomerok(&arguments);
-    let schedule: Value = serde_json::from_slice(&ran.stdout).expect("JSON");
+    let ran = nomerok(&arguments, b"");
+    let schedule = ran.json();
     assert_eq!(schedule["rounds"].as_array().map(Vec::len), Some(5));
     assert_eq!(schedule["rounds"][0]["tables"].as_array().map(Vec::len), Some(4));
     assert_eq!(schedule["balance"]["repeats"], 0);
-    assert_eq!(nomerok(&arguments).stdout, ran.stdout);
-    let refused = nomerok(&["seating", "--players", "5", "--table", "2", "--rounds", "3"]);
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(words(&refused.stderr).contains("alone"));
+    assert_eq!(nomerok(&arguments, b"").out, ran.out);
+    let refused = nomerok(&["seating", "--players", "5", "--table", "2", "--rounds", "3"], b"");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("alone"));
 }
 
 #[test]

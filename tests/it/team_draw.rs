@@ -2,7 +2,7 @@
 
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
-use crate::events::organizer;
+use crate::site::Site;
 use nomerok::club::{Intent, Refused};
 use nomerok::tournament::stages::tables;
 use nomerok::tournament::{Entrant, EntrantId, Entry, Event, Phase, Presence, Settings};
@@ -112,7 +112,7 @@ fn one_team_alone_or_a_player_without_a_team_is_said_in_words() {
     ] {
         on_both(|database| {
             let evening = in_teams(database, 2, &teams);
-            let (site, mut browser) = organizer(database);
+            let (site, mut browser) = Site::administered(database);
             for (lang, words) in [("en", said.0), ("ru", said.1)] {
                 browser.headers.retain(|(name, _)| name != "accept-language");
                 browser.headers.push(("accept-language".to_owned(), lang.to_owned()));

@@ -1,6 +1,6 @@
 //! Worked cases of the rules as files anybody can run, see `data/worked/README.md`.
 
-use crate::program::run;
+use crate::command_line::nomerok;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -56,10 +56,9 @@ fn worked_cases_give_their_written_answers() {
         for (case, (input, expected)) in cases {
             let arguments: &[&str] =
                 if case.ends_with(PLAYS) { &[game, "plays"] } else { &["replay", game] };
-            let output = run(arguments, &input);
-            assert_eq!(output.status.code(), Some(0), "{game} {case}");
-            let answered = String::from_utf8(output.stdout).expect("UTF-8");
-            assert_eq!(lines(&answered), lines(&expected), "{game} {case}");
+            let ran = nomerok(arguments, input.as_bytes());
+            assert_eq!(ran.code, Some(0), "{game} {case}");
+            assert_eq!(ran.lines(), lines(&expected), "{game} {case}");
         }
         games.push(game.to_owned());
     }

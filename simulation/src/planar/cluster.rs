@@ -124,11 +124,17 @@ pub(crate) struct Solver {
 }
 
 impl Solver {
-    /// Resolves all contacts; returns the energy lost, as ½ Σ impulse · (speed
-    /// before + after), J.
-    pub(crate) fn resolve(&mut self, bodies: &mut Bodies, contacts: &mut [Contact]) -> f64 {
+    /// Resolves all contacts but the joined ones; returns the energy lost, as
+    /// ½ Σ impulse · (speed before + after), J. Rounds are counted from `first`.
+    pub(crate) fn resolve(
+        &mut self,
+        bodies: &mut Bodies,
+        contacts: &mut [Contact],
+        first: u32,
+    ) -> f64 {
         // In an eccentric hole friction and normal speed are coupled.
         if let [single] = contacts
+            && !single.joined
             && single.levers[0][0] == 0.0
             && single.levers[1][0] == 0.0
         {
@@ -138,9 +144,10 @@ impl Solver {
         let rounds = 16 + 8 * u32::try_from(contacts.len()).unwrap_or(u32::MAX / 16);
         for round in 0..=rounds {
             self.active.clear();
-            self.active.extend(
-                (0..contacts.len()).filter(|&i| bodies.normal_speed(&contacts[i]) < -STILL),
-            );
+            self.active
+                .extend((0..contacts.len()).filter(|&i| {
+                    !contacts[i].joined && bodies.normal_speed(&contacts[i]) < -STILL
+                }));
             if self.active.is_empty() {
                 break;
             }
@@ -149,9 +156,9 @@ impl Solver {
             let last = round == rounds;
             if last {
                 self.active.clear();
-                self.active.extend(0..contacts.len());
+                self.active.extend((0..contacts.len()).filter(|&i| !contacts[i].joined));
             }
-            lost += self.reflect(bodies, contacts, round, last);
+            lost += self.reflect(bodies, contacts, first + round, last);
             lost += self.rub(bodies, contacts);
         }
         lost

@@ -38,6 +38,8 @@ pub(crate) struct Contact {
     pub(crate) bounce: Bounce,
     /// True for a coin at the wall of its hole.
     pub(crate) in_hole: bool,
+    /// True once such a coin is of one mass with its tag: this contact is closed.
+    pub(crate) joined: bool,
     /// Normal impulse so far, N s.
     pub(crate) pressed: f64,
     /// Friction impulse so far, N s.
@@ -63,6 +65,7 @@ impl Contact {
             levers,
             bounce,
             in_hole: false,
+            joined: false,
             pressed: 0.0,
             rubbed: 0.0,
             round: u32::MAX,

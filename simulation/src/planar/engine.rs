@@ -230,6 +230,12 @@ impl Engine {
         if end <= motion.start {
             return;
         }
+        self.note(i, motion, end);
+    }
+
+    /// Records a motion followed until `end`: or, without any way, where a piece
+    /// lies from now on that was parted from others by a fraction of a nanometre.
+    fn note(&mut self, i: usize, motion: Motion, end: f64) {
         let joint = if self.pieces.carried[i] {
             self.pieces.inside[i]
         } else {

@@ -11,17 +11,20 @@ use crate::vector::Vector;
 pub(crate) const GRAZE: f64 = 5e-10;
 
 /// Path length at which a disc on its way along `heading` from `origin`
-/// touches a resting one at `centre`, both radii summing to `reach`.
+/// touches a resting one at `centre`, both radii summing to `reach`. `from`: path
+/// already covered; what overlaps there and still comes nearer touches there.
+/// (However little it overlaps: on a slanting way the touch may lie far behind.)
 #[inline]
 pub(crate) fn resting_disc(
     origin: Vector,
     heading: Vector,
     centre: Vector,
     reach: f64,
+    from: f64,
 ) -> Option<f64> {
     let away = centre - origin;
     let ahead = away.dot(heading);
-    if ahead <= 0.0 {
+    if ahead <= from {
         return None;
     }
     let aside = heading.cross(away);
@@ -29,7 +32,7 @@ pub(crate) fn resting_disc(
     if aside.abs() >= least {
         return None;
     }
-    Some(ahead - (reach * reach - aside * aside).sqrt())
+    Some((ahead - (reach * reach - aside * aside).sqrt()).max(from))
 }
 
 /// Path length at which the outline is met, and on which side. `from`: path

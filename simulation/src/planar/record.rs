@@ -24,7 +24,7 @@ pub(super) fn trajectory(engine: &Engine, scene: &Scene, params_hash: u64) -> Tr
     let mut legs: Vec<&Leg> = engine.legs().iter().collect();
     legs.sort_by_key(|leg| leg.body);
     let mut pieces = Vec::new();
-    for leg in legs {
+    for leg in legs.into_iter().filter(|leg| leg.end > leg.motion.start) {
         draw(leg, engine.gear_of(leg), scene, leg.motion.start, leg.end, &mut pieces);
     }
     let rests = scene

@@ -124,10 +124,15 @@ fn momentum_is_kept(engine: &Engine, scene: &Scene) -> u32 {
         if !impacts {
             continue;
         }
-        // A breath earlier: friction on the table takes 1e-16 of it meanwhile.
-        let ((before, size), (after, _)) = (total(first.next_down()), total(last));
+        // A breath earlier; what friction on the table can take meanwhile is not
+        // the impact's, and of pieces almost at rest it is not little.
+        let breath = first.next_down();
+        let ((before, size), (after, _)) = (total(breath), total(last));
+        let rubbed: f64 = scene.bodies().iter().map(|b| b.mass * scene.friction(b)).sum::<f64>()
+            * scene.table().gravity
+            * (last - breath);
         let lost = (before + given - after).length();
-        assert!(lost <= 1e-12 * size, "{lost} of {size} at {first}: {instant:?}");
+        assert!(lost <= 1e-12 * size + rubbed, "{lost} of {size} at {first}: {instant:?}");
         seen += 1;
     }
     seen
@@ -376,6 +381,25 @@ proptest! {
             }
         }
     }
+}
+
+/// Found by proptest: a tag whose coin rides with it creeps into two that lie.
+#[test]
+fn a_carried_coin_does_not_press_its_tag_into_others() {
+    let (scene, strike) = any_coins(6_100_567_377_089_765_961, 6, 0.008);
+    let mut engine = Engine::new();
+    engine.run(&scene, &strike).unwrap();
+    nothing_overlaps(&engine, &scene);
+}
+
+/// Found by proptest: all pieces together have a millionth of the momentum of
+/// the shot, and friction in the last digit of the time counts.
+#[test]
+fn momentum_of_pieces_almost_at_rest_is_kept() {
+    let (scene, strike) = any_coins(5_200_894_938_797_858_221, 6, 0.0);
+    let mut engine = Engine::new();
+    engine.run(&scene, &strike).unwrap();
+    assert!(momentum_is_kept(&engine, &scene) > 100);
 }
 
 #[test]

@@ -117,7 +117,7 @@ pub(super) fn check_match(
     if started.event != event || started.round != round.number {
         return wrong("event or round");
     }
-    if started.table != pairing.table || started.game != state.settings().game {
+    if started.table != pairing.drawn_at() || started.game != state.settings().game {
         return wrong("table or game");
     }
     Ok(())

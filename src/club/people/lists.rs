@@ -4,8 +4,9 @@ use super::record;
 use crate::club::{Club, Intent, Refused, texts};
 use crate::log::Hash;
 use crate::store::{Namesake, Reader, Tx};
+use crate::transfer::csv::identity::{Identity, Known};
 use crate::transfer::csv::list::{self, List};
-use crate::transfer::csv::plan::{Answers, Fate, Identity, Known, Memory, Plan, plan};
+use crate::transfer::csv::plan::{Answers, Fate, Memory, Plan, plan};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -1,6 +1,6 @@
 //! Results of every kind, and what is refused.
 
-use crate::games::{self, Illegal, Play};
+use crate::games::{self, Illegal, Play, cases};
 use serde_json::{Value, json};
 
 fn start(seats: &[&str], options: Value) -> Result<Box<dyn Play>, Illegal> {
@@ -10,20 +10,13 @@ fn start(seats: &[&str], options: Value) -> Result<Box<dyn Play>, Illegal> {
 
 #[track_caller]
 fn play(seats: &[&str], options: Value, entries: &[Value]) -> Box<dyn Play> {
-    let mut game = start(seats, options).expect("a good header");
-    for entry in entries {
-        if let Err(illegal) = game.apply(entry) {
-            panic!("{entry}: {illegal}");
-        }
-    }
-    game
+    let game = start(seats, options).expect("a good header");
+    cases::check(game, entries.iter().cloned(), "")
 }
 
 #[track_caller]
 fn refused(game: &dyn Play, entry: &Value, code: &str) {
-    let mut after = game.boxed();
-    assert_eq!(after.apply(entry).expect_err("refused").code(), code, "{entry}");
-    assert_eq!(format!("{after:?}"), format!("{game:?}"), "{entry} left a trace");
+    cases::refused(game, entry, None, code);
 }
 
 #[test]

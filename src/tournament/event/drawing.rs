@@ -86,6 +86,7 @@ impl Event {
             .map(|seating| Pairing {
                 id: seating.id,
                 table: seating.table,
+                moved_from: None,
                 seated: seating.seats.clone(),
                 seats: seating.seats,
                 begun: false,

@@ -162,6 +162,10 @@ impl Event {
             Entry::ByeTakenBack { entrant, round } => self.take_bye_back(entrant, round),
             Entry::Drawn(drawn) => self.draw(drawn),
             Entry::Undrawn { round } => self.undraw(round),
+            Entry::Moved { id, table, with } => {
+                self.must_not_be_finished()?;
+                self.move_match(id, table, with)
+            }
             Entry::Outcome(told) => self.take_outcome(told),
             Entry::Finished {} => {
                 self.must_not_be_finished()?;

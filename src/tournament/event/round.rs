@@ -51,6 +51,9 @@ pub struct Pairing {
     pub id: MatchId,
     /// Table number, from 1.
     pub table: u32,
+    /// The table it was drawn for, if it was moved to another one since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moved_from: Option<u32>,
     /// Who was seated there by the draw, in the order of the first party.
     pub seats: Vec<EntrantId>,
     /// Who sits there now: those who joined are in it, those who left are not.
@@ -73,6 +76,12 @@ pub struct Pairing {
 }
 
 impl Pairing {
+    /// The table it was drawn for: its own log names that one.
+    #[must_use]
+    pub fn drawn_at(&self) -> u32 {
+        self.moved_from.unwrap_or(self.table)
+    }
+
     /// Whether somebody sat there at some time: as [`Pairing::everybody`] says, but without
     /// listing all of them, for standings ask it of every entrant.
     #[must_use]

@@ -5,7 +5,8 @@
 //! tight); what is left is mostly settled by re-pairing along one augmenting path. Where that
 //! gives no answer, the rest is solved again.
 
-use super::cheapest::{Cost, Costs, cheapest};
+use super::cheapest::cheapest;
+use super::cost::{Cost, Costs};
 use super::graph::{FREE, Graph, Set, augment};
 
 /// A best pairing so far, and the pairs still open to change.

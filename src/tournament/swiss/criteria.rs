@@ -3,7 +3,7 @@
 //! Each criterion is a count, or a list of counts by falling score; a cost holds them one after
 //! another, as many to a word as fit, so that costs compare as the criteria do.
 
-use super::cheapest::{Cost, Costs};
+use super::cost::{Cost, Costs};
 use super::field::Field;
 use super::player::Float;
 use crate::tournament::crosstable::Score;

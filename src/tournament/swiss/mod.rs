@@ -9,6 +9,7 @@ mod baku;
 mod bracket;
 mod cheapest;
 mod check;
+mod cost;
 mod course;
 mod criteria;
 mod field;

@@ -7,6 +7,8 @@
 //! Out goes everything through one [`Writer`], which makes formulas harmless.
 
 pub mod decode;
+mod desk;
+pub mod identity;
 pub mod list;
 pub mod name;
 pub mod plan;

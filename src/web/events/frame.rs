@@ -1,8 +1,9 @@
 //! What the pages of one event have in common: name, date, phase, tabs.
 
-use super::words;
+use super::{crosstable, words};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
+use crate::tournament::Settings;
 
 /// The head of an event's page.
 #[derive(Debug, Clone)]
@@ -27,14 +28,16 @@ pub(super) struct Tab {
 }
 
 /// The public pages, then those of the organizer.
-const TABS: [(&str, &str, bool); 10] = [
+const TABS: [(&str, &str, bool); 12] = [
     ("", "tab-overview", false),
     ("/standings", "tab-standings", false),
     ("/parties", "tab-parties", false),
     ("/tables", "tab-tables", false),
+    ("/crosstable", "tab-crosstable", false),
     ("/entries", "tab-entries", true),
     ("/check-in", "tab-check-in", true),
     ("/draw", "tab-draw", true),
+    ("/board", "tab-board", true),
     ("/results", "tab-results", true),
     ("/settings", "tab-settings", true),
     ("/log", "tab-log", true),
@@ -51,6 +54,7 @@ impl Frame {
         }
         line.push(words::game(lang, &settings.game));
         let tabs = TABS.iter().filter(|(_, _, inner)| organizer || !inner);
+        let tabs = tabs.filter(|(end, _, _)| has_page(settings, end));
         Self {
             slug: view.slug.clone(),
             name: settings.name.clone(),
@@ -66,5 +70,13 @@ impl Frame {
                 })
                 .collect(),
         }
+    }
+}
+
+/// Whether the event's formats have something to show on a page.
+fn has_page(settings: &Settings, end: &str) -> bool {
+    match end {
+        "/crosstable" => settings.stages.iter().any(crosstable::has_table),
+        _ => true,
     }
 }

@@ -113,7 +113,8 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
         Some(table) => {
             let line = history::line(view, table.record(), &one.line, lang, true);
             let started = table.record().started();
-            let (round, number) = started.map_or((0, 0), |one| (one.round, one.table));
+            let (round, drawn_at) = started.map_or((0, 0), |one| (one.round, one.table));
+            let number = view.event().pairing(table.id).map_or(drawn_at, |(_, now)| now.table);
             let args = [("round", i64::from(round).into()), ("table", i64::from(number).into())];
             let href = if table.listed { format!("/m/{}", table.id) } else { String::new() };
             (line, text(lang, "event-log-place", &args), href)

@@ -4,9 +4,12 @@
 //! while it is open stands in a fragment with an address of its own; the page's script
 //! fetches it again when the event's stream says that it grew.
 
+mod board;
+mod bracket;
 mod chart;
 mod control;
 mod corrections;
+mod crosstable;
 mod draw;
 mod entries;
 mod export;
@@ -56,4 +59,6 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     stages::routes(routes);
     results::routes(routes);
     control::routes(routes);
+    board::routes(routes);
+    crosstable::routes(routes);
 }

@@ -7,7 +7,7 @@ use super::words::{self, Face};
 use crate::club::{EventView, Refused};
 use crate::i18n::{Language, Value, text};
 use crate::log::{Entry as Logged, Rejected};
-use crate::tournament::Entry;
+use crate::tournament::{Entry, MatchId};
 use crate::web::page::{Page, Visit};
 use crate::web::{WebError, headers};
 use actix_web::HttpResponse;
@@ -58,7 +58,7 @@ fn line(view: &EventView, entry: &Logged, lang: Language) -> (String, String) {
 
 /// What an entry of an event's log says.
 pub(super) fn sentence(view: &EventView, entry: &Logged, lang: Language) -> String {
-    let key = format!("event-log-{}", words::key(&entry.draft.kind));
+    let mut key = format!("event-log-{}", words::key(&entry.draft.kind));
     let mut args: Vec<(&'static str, Value<'_>)> = Vec::new();
     let mut of = |entrant| args.push(("who", Face::of(view, entrant, lang).name.into()));
     match Entry::deserialize(entry.draft.body()) {
@@ -74,6 +74,14 @@ pub(super) fn sentence(view: &EventView, entry: &Logged, lang: Language) -> Stri
         ) => of(entrant),
         Ok(Entry::Drawn(drawn)) => args.push(("round", i64::from(drawn.round).into())),
         Ok(Entry::Undrawn { round }) => args.push(("round", i64::from(round).into())),
+        Ok(Entry::Moved { id, table, with }) => {
+            args.push(("table", i64::from(table).into()));
+            args.push(("who", players(view, id, lang).into()));
+            if let Some(other) = with {
+                key = "event-log-moved-swap".to_owned();
+                args.push(("other", players(view, other, lang).into()));
+            }
+        }
         Ok(Entry::Outcome(told)) => {
             let table = view.event().pairing(told.id).map_or(0, |(_, pairing)| pairing.table);
             args.push(("table", i64::from(table).into()));
@@ -81,4 +89,11 @@ pub(super) fn sentence(view: &EventView, entry: &Logged, lang: Language) -> Stri
         _ => {}
     }
     text(lang, &key, &args)
+}
+
+/// Who plays in a match; nobody if its round was taken back since.
+fn players(view: &EventView, id: MatchId, lang: Language) -> String {
+    let seats = view.event().pairing(id).map(|(_, pairing)| pairing.seats.as_slice());
+    let names = seats.unwrap_or_default().iter().map(|one| Face::of(view, *one, lang).name);
+    names.collect::<Vec<_>>().join(" – ")
 }

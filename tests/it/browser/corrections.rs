@@ -4,7 +4,7 @@ use super::driver::Driver;
 use super::sheets::phone_of;
 use crate::database::Database;
 use crate::evening::settings;
-use crate::referee::Table;
+use crate::table::Table;
 use serde_json::json;
 
 #[tokio::test]

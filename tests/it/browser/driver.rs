@@ -1,5 +1,6 @@
 //! Chromium, driven: one chromedriver a test, and one window with its own memory a person.
 
+use crate::session::{LOGIN, PASSWORD};
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::{Map, Value, json};
@@ -103,6 +104,15 @@ impl Window {
     /// Goes to an address.
     pub(crate) async fn open(&self, address: &str) {
         self.client.goto(address).await.expect(address);
+    }
+
+    /// Logs Anna in at the site of this address.
+    pub(crate) async fn log_in(&self, site: &str) {
+        self.open(&format!("{site}/login")).await;
+        self.fill("#login", LOGIN).await;
+        self.fill("#password", PASSWORD).await;
+        self.tap("main form button.primary").await;
+        self.until("location.pathname !== '/login'").await;
     }
 
     /// The path it is at.

@@ -4,7 +4,7 @@ use super::driver::Driver;
 use super::sheets::phone;
 use crate::database::Database;
 use crate::evening::settings;
-use crate::referee::Table;
+use crate::table::Table;
 use nomerok::tournament::{Length, Settings};
 use serde_json::{Value, json};
 

@@ -1,12 +1,10 @@
 //! A party of nardy on a phone: the dice in two taps, an illegal play refused, a mars.
 
 use super::driver::{Driver, Window};
+use super::sheets::phone;
 use crate::database::Database;
-use crate::evening::Evening;
 use crate::nardy_pages::nardy_settings;
-use crate::site::Site;
-use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
-use nomerok::officiating::Role;
+use crate::table::Table;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -21,31 +19,16 @@ async fn n_9_an_illegal_play_is_refused_and_a_mars_is_won_in_english() {
 
 async fn party(lang: &str) {
     let Some(driver) = Driver::start() else { return };
-    let database = Database::sqlite();
-    let evening = Evening::with(&database, nardy_settings(&json!({"match_to": 2})), 2);
-    let id = evening.draw_in_order(1);
-    let site = Site::start(&database);
-    let new = NewUser {
-        login: Login::parse("anna").expect("a login"),
-        name: ShownName::parse("Анна").expect("a name"),
-        password: Password::parse("восемь букв").expect("long enough"),
-    };
-    site.app.accounts.add_user(&new, Role::Administrator).expect("the first user");
-    let address = format!("http://{}", site.address);
+    let table = Table::of(&Database::sqlite(), nardy_settings(&json!({"match_to": 2})), 2);
+    let (address, id, evening) = (table.address(), table.id, &table.evening);
     let stands = |position: &str| {
         let entry = json!({"kind": "stands", "position": position, "reason": "table"});
         evening.log(id, entry).expect("a position");
     };
     let name = |page: &str| format!("nardy_{lang}_{page}");
 
-    let phone = driver.window(360, 740, lang).await;
-    phone.open(&format!("{address}/login")).await;
-    phone.fill("#login", "anna").await;
-    phone.fill("#password", "восемь букв").await;
-    phone.tap("main form button.primary").await;
-    phone.until("location.pathname !== '/login'").await;
+    let phone = phone(&driver, &table, lang).await;
     let sheet = format!("{address}/m/{id}/referee");
-    phone.open(&sheet).await;
 
     // The opening throw: 5 and 3.
     phone.script("document.querySelector('#opening-white').value = '5'; document.querySelector('#opening-black').value = '3'").await;
@@ -143,26 +126,11 @@ async fn party(lang: &str) {
 #[tokio::test]
 async fn offline_the_turn_passes_to_the_other_player_and_the_clocks_go_on() {
     let Some(driver) = Driver::start() else { return };
-    let database = Database::sqlite();
     let clock = json!({"match_to": 2, "clock": {"minutes": 14, "increment_s": 8}});
-    let evening = Evening::with(&database, nardy_settings(&clock), 2);
-    let id = evening.draw_in_order(1);
+    let table = Table::of(&Database::sqlite(), nardy_settings(&clock), 2);
+    let (id, evening) = (table.id, &table.evening);
     evening.log(id, json!({"kind": "opening", "white": 5, "black": 3})).expect("a throw");
-    let site = Site::start(&database);
-    let new = NewUser {
-        login: Login::parse("anna").expect("a login"),
-        name: ShownName::parse("Анна").expect("a name"),
-        password: Password::parse("восемь букв").expect("long enough"),
-    };
-    site.app.accounts.add_user(&new, Role::Administrator).expect("the first user");
-    let address = format!("http://{}", site.address);
-    let phone = driver.window(360, 740, "ru").await;
-    phone.open(&format!("{address}/login")).await;
-    phone.fill("#login", "anna").await;
-    phone.fill("#password", "восемь букв").await;
-    phone.tap("main form button.primary").await;
-    phone.until("location.pathname !== '/login'").await;
-    phone.open(&format!("{address}/m/{id}/referee")).await;
+    let phone = phone(&driver, &table, "ru").await;
     press(&phone, "[data-clock='w']").await;
     phone.until("document.querySelector(\"[data-clock='w']\").textContent === '▶ 13:58'").await;
 

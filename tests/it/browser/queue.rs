@@ -5,8 +5,8 @@ use super::driver::{Driver, Window};
 use crate::database::Database;
 use crate::evening::{Evening, settings};
 use crate::program::Program;
-use nomerok::club::accounts::{Accounts, Login, NewUser, Password, ShownName};
-use nomerok::officiating::Role;
+use crate::session::administrator;
+use nomerok::club::accounts::Accounts;
 use nomerok::tournament::{MatchId, Settings};
 use serde_json::{Value, json};
 
@@ -28,12 +28,7 @@ impl Desk {
         let evening = Evening::with(&database, Settings { scan_admits: true, ..settings() }, 3);
         let id = evening.draw_in_order(1);
         let accounts = Accounts::new(evening.club.store().clone());
-        let anna = NewUser {
-            login: Login::parse("anna").expect("a login"),
-            name: ShownName::parse("Анна").expect("a name"),
-            password: Password::parse("восемь букв").expect("long enough"),
-        };
-        accounts.add_user(&anna, Role::Administrator).expect("the first user");
+        administrator(&accounts);
         let program = Program::serve(&database.url(), "127.0.0.1:0");
         let address = program.address.clone();
         Some(Self { driver, evening, accounts, id, database, program: Some(program), address })
@@ -57,11 +52,7 @@ impl Desk {
     /// A phone whose referee has logged in.
     async fn user(&self, lang: &str) -> Window {
         let phone = self.driver.window(360, 740, lang).await;
-        phone.open(&format!("{}/login", self.address)).await;
-        phone.fill("#login", "anna").await;
-        phone.fill("#password", "восемь букв").await;
-        phone.tap("main form button.primary").await;
-        phone.until("location.pathname !== '/login'").await;
+        phone.log_in(&self.address).await;
         phone.open(&self.sheet()).await;
         phone
     }

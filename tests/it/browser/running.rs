@@ -4,7 +4,7 @@
 use super::driver::Driver;
 use crate::database::Database;
 use crate::evening::settings;
-use crate::referee::Table;
+use crate::table::Table;
 use nomerok::tournament::Settings;
 use serde_json::json;
 
@@ -21,11 +21,7 @@ async fn the_pages_of_an_organizer_fit_phone_and_laptop_in_both_languages() {
     let (address, slug) = (table.address(), table.evening.slug.clone());
     for (lang, width, height) in [("ru", 360, 740), ("en", 360, 740), ("ru", 1280, 800)] {
         let window = driver.window(width, height, lang).await;
-        window.open(&format!("{address}/login")).await;
-        window.fill("#login", "anna").await;
-        window.fill("#password", "восемь букв").await;
-        window.tap("main form button.primary").await;
-        window.until("location.pathname !== '/login'").await;
+        window.log_in(&address).await;
         for (name, path, there) in [
             ("home", "/".to_owned(), "a[href='/events/import']".to_owned()),
             ("import", "/events/import".to_owned(), "input[type=file]".to_owned()),

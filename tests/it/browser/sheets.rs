@@ -3,8 +3,8 @@
 
 use super::driver::{Driver, Window};
 use crate::database::Database;
-use crate::referee::Table;
 use crate::sheets::of_game;
+use crate::table::Table;
 use nomerok::tournament::Scoring;
 use serde_json::{Value, json};
 
@@ -35,14 +35,9 @@ pub(super) async fn phone(driver: &Driver, table: &Table, lang: &str) -> Window 
 
 /// A phone of this width at the table, whose referee has logged in.
 pub(super) async fn phone_of(driver: &Driver, table: &Table, lang: &str, width: u32) -> Window {
-    let address = table.address();
     let phone = driver.window(width, 740, lang).await;
-    phone.open(&format!("{address}/login")).await;
-    phone.fill("#login", "anna").await;
-    phone.fill("#password", "восемь букв").await;
-    phone.tap("main form button.primary").await;
-    phone.until("location.pathname !== '/login'").await;
-    phone.open(&format!("{address}/m/{}/referee", table.id)).await;
+    phone.log_in(&table.address()).await;
+    phone.open(&format!("{}/m/{}/referee", table.address(), table.id)).await;
     phone
 }
 

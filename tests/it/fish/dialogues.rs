@@ -1,49 +1,23 @@
 //! `nomerok replay fish` as a program: golden dialogues, exit codes, flushing, hostile lines.
 
+use crate::command_line::nomerok;
+use crate::replaying::{dialogue, replay};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 const HEADER: &str = r#"{"game":"fish","ruleset":{},"seats":[{"id":"A"},{"id":"B"},{"id":"C"}],"order":["A","B","C"]}"#;
 
-fn replay(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = command(arguments).spawn().expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_vec();
-    // Another thread writes, or both sides would wait on a full pipe.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("written");
-    output
-}
-
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nomerok"));
-    command.arg("replay").args(arguments);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-fn answers(output: &Output) -> Vec<Value> {
-    let text = std::str::from_utf8(&output.stdout).expect("UTF-8");
-    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
-}
-
-fn dialogue(lines: &[&str]) -> Vec<Value> {
-    let output = replay(&["fish"], lines.join("\n").as_bytes());
-    assert_eq!(output.status.code(), Some(0));
-    let answers = answers(&output);
-    assert_eq!(answers.len(), lines.len() + 1, "one answer a line, and the result");
-    answers
-}
-
 #[test]
 fn a_party_is_answered_line_by_line_and_ends_with_its_result() {
-    let said = dialogue(&[
-        HEADER,
-        r#"{"kind":"move","by":"A","how":"flick","perished":["B"]}"#,
-        r#"{"kind":"move","by":"C","how":"flick","perished":["C","A"]}"#,
-    ]);
+    let said = dialogue(
+        "fish",
+        &[
+            HEADER,
+            r#"{"kind":"move","by":"A","how":"flick","perished":["B"]}"#,
+            r#"{"kind":"move","by":"C","how":"flick","perished":["C","A"]}"#,
+        ],
+    );
     assert_eq!(
         said[0],
         json!({
@@ -98,11 +72,14 @@ fn a_party_is_answered_line_by_line_and_ends_with_its_result() {
 #[test]
 fn the_header_chooses_russian() {
     let header = HEADER.replacen('{', r#"{"lang":"ru","#, 1);
-    let said = dialogue(&[
-        &header,
-        r#"{"kind":"move","by":"A","how":"flick","perished":["A","B"]}"#,
-        r#"{"kind":"move","by":"A","how":"flick"}"#,
-    ]);
+    let said = dialogue(
+        "fish",
+        &[
+            &header,
+            r#"{"kind":"move","by":"A","how":"flick","perished":["A","B"]}"#,
+            r#"{"kind":"move","by":"A","how":"flick"}"#,
+        ],
+    );
     assert_eq!(said[1]["explain"][0]["text"], "Сгинули: A и B.");
     assert_eq!(said[2]["error"]["code"], "fish-over");
     assert_eq!(
@@ -113,15 +90,18 @@ fn the_header_chooses_russian() {
 
 #[test]
 fn a_refused_line_takes_no_number_and_the_stream_goes_on() {
-    let said = dialogue(&[
-        HEADER,
-        "",
-        "{",
-        "null",
-        r#"{"kind":"move","by":"B","how":"flick"}"#,
-        r#"{"kind":"move","by":"A","how":"flick","where":1}"#,
-        r#"{"kind":"move","by":"A","how":"flick"}"#,
-    ]);
+    let said = dialogue(
+        "fish",
+        &[
+            HEADER,
+            "",
+            "{",
+            "null",
+            r#"{"kind":"move","by":"B","how":"flick"}"#,
+            r#"{"kind":"move","by":"A","how":"flick","where":1}"#,
+            r#"{"kind":"move","by":"A","how":"flick"}"#,
+        ],
+    );
     let codes: Vec<&Value> = said[1..6].iter().map(|answer| &answer["error"]["code"]).collect();
     assert_eq!(
         codes,
@@ -136,19 +116,22 @@ fn a_refused_line_takes_no_number_and_the_stream_goes_on() {
 
 #[test]
 fn corrections_name_entries_by_number_and_inserted_ones_by_their_own_name() {
-    let said = dialogue(&[
-        HEADER,
-        r#"{"kind":"move","by":"A","how":"flick","perished":[]}"#,
-        r#"{"kind":"move","by":"B","how":"flick","perished":["C"]}"#,
-        r#"{"kind":"correct","changes":[{"void":1}],"reason":"a slip"}"#,
-        r#"{"kind":"correct","changes":[{"replace":2,"entry":{"kind":"move","by":"B","how":"flick","perished":[]}},{"insert_after":2,"entry":{"kind":"move","by":"C","how":"flick","perished":["C"]}}],"reason":"a slip"}"#,
-        r#"{"kind":"correct","changes":[{"replace":"3.2","entry":{"kind":"move","by":"C","how":"flick","perished":["B"]}}],"reason":"again"}"#,
-        r#"{"kind":"correct","changes":[{"void":4}],"reason":"it was right"}"#,
-        r#"{"kind":"correct","changes":[{"void":"3.9"}],"reason":"no such entry"}"#,
-        r#"{"kind":"correct","changes":[{"void":1,"replace":2}],"reason":"unclear"}"#,
-        r#"{"kind":"correct","changes":[],"reason":"nothing"}"#,
-        r#"{"kind":"correct","changes":[{"replace":1,"entry":{"kind":"correct","changes":[{"void":1}]}}]}"#,
-    ]);
+    let said = dialogue(
+        "fish",
+        &[
+            HEADER,
+            r#"{"kind":"move","by":"A","how":"flick","perished":[]}"#,
+            r#"{"kind":"move","by":"B","how":"flick","perished":["C"]}"#,
+            r#"{"kind":"correct","changes":[{"void":1}],"reason":"a slip"}"#,
+            r#"{"kind":"correct","changes":[{"replace":2,"entry":{"kind":"move","by":"B","how":"flick","perished":[]}},{"insert_after":2,"entry":{"kind":"move","by":"C","how":"flick","perished":["C"]}}],"reason":"a slip"}"#,
+            r#"{"kind":"correct","changes":[{"replace":"3.2","entry":{"kind":"move","by":"C","how":"flick","perished":["B"]}}],"reason":"again"}"#,
+            r#"{"kind":"correct","changes":[{"void":4}],"reason":"it was right"}"#,
+            r#"{"kind":"correct","changes":[{"void":"3.9"}],"reason":"no such entry"}"#,
+            r#"{"kind":"correct","changes":[{"void":1,"replace":2}],"reason":"unclear"}"#,
+            r#"{"kind":"correct","changes":[],"reason":"nothing"}"#,
+            r#"{"kind":"correct","changes":[{"replace":1,"entry":{"kind":"correct","changes":[{"void":1}]}}]}"#,
+        ],
+    );
     assert_eq!(said[3]["error"]["code"], "correction-illegal");
     assert_eq!(said[3]["error"]["illegal"], json!([2]));
     assert_eq!((&said[4]["seq"], &said[4]["state"]["alive"]), (&json!(3), &json!(["A", "B"])));
@@ -180,18 +163,22 @@ fn a_header_that_cannot_be_used_ends_with_code_2() {
             "field-unknown",
         ),
     ] {
-        let output = replay(&["fish"], header.as_bytes());
-        assert_eq!(output.status.code(), Some(2), "{header}");
-        let said = answers(&output);
+        let (exit, said) = replay("fish", header.as_bytes());
+        assert_eq!(exit, Some(2), "{header}");
         assert_eq!((said.len(), &said[0]["error"]["code"]), (1, &json!(code)));
     }
-    assert_eq!(replay(&["fish"], b"").status.code(), Some(2));
-    assert_eq!(replay(&["chess"], b"").status.code(), Some(2));
+    assert_eq!(replay("fish", b"").0, Some(2));
+    assert_eq!(replay("chess", b"").0, Some(2));
 }
 
 #[test]
 fn every_answer_comes_before_the_next_line_is_asked_for() {
-    let mut child = command(&["fish"]).spawn().expect("the program starts");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nomerok"))
+        .args(["replay", "fish"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
     let mut stdin = child.stdin.take().expect("piped");
     let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
     let mut ask = |line: &str| {
@@ -223,9 +210,8 @@ fn hostile_lines_are_refused_and_the_stream_goes_on() {
         input.extend_from_slice(line);
     }
     input.extend_from_slice(b"\n{\"kind\":\"move\",\"by\":\"A\",\"how\":\"flick\"}\n");
-    let output = replay(&["fish"], &input);
-    assert_eq!(output.status.code(), Some(0));
-    let said = answers(&output);
+    let (code, said) = replay("fish", &input);
+    assert_eq!(code, Some(0));
     let codes: Vec<&Value> = said[1..7].iter().map(|answer| &answer["error"]["code"]).collect();
     assert_eq!(
         codes,
@@ -237,14 +223,14 @@ fn hostile_lines_are_refused_and_the_stream_goes_on() {
 #[test]
 fn many_matches_follow_each_other_with_their_results() {
     let one = [HEADER, r#"{"kind":"move","by":"A","how":"flick","perished":["A","B"]}"#];
-    let single = dialogue(&one);
+    let single = dialogue("fish", &one);
     let recorded = single[2].to_string();
     let forged = recorded.replacen("\"winner\":\"C\"", "\"winner\":\"A\"", 1);
     let [header, entry] = one;
     let lines = [header, entry, &recorded, header, entry, header, entry, &forged];
-    let output = replay(&["fish", "--many"], lines.join("\n").as_bytes());
-    assert_eq!(output.status.code(), Some(0));
-    let said = answers(&output);
+    let ran = nomerok(&["replay", "fish", "--many"], lines.join("\n").as_bytes());
+    assert_eq!(ran.code, Some(0));
+    let said = ran.lines();
     assert_eq!((&said[2]["ok"], &said[2]["result"]), (&json!(true), &single[2]["result"]));
     assert_eq!(said[5], single[2], "a match without a recorded result gets ours");
     assert_eq!(said[8]["error"]["code"], "result-differs");
@@ -254,12 +240,15 @@ fn many_matches_follow_each_other_with_their_results() {
 #[test]
 fn fa_11_who_perishes_outside_a_move_belongs_to_the_last_completed_one() {
     // The table was bumped after A's move: his entry is corrected, the turn stays where it was.
-    let said = dialogue(&[
-        HEADER,
-        r#"{"kind":"move","by":"A","how":"flick","perished":[]}"#,
-        r#"{"kind":"correct","changes":[{"replace":1,"entry":{"kind":"move","by":"A","how":"flick","perished":["C"]}}],"reason":"FA-11"}"#,
-        r#"{"kind":"move","by":"B","how":"flick","perished":["B"]}"#,
-    ]);
+    let said = dialogue(
+        "fish",
+        &[
+            HEADER,
+            r#"{"kind":"move","by":"A","how":"flick","perished":[]}"#,
+            r#"{"kind":"correct","changes":[{"replace":1,"entry":{"kind":"move","by":"A","how":"flick","perished":["C"]}}],"reason":"FA-11"}"#,
+            r#"{"kind":"move","by":"B","how":"flick","perished":["B"]}"#,
+        ],
+    );
     assert_eq!((&said[2]["ok"], &said[2]["state"]["alive"]), (&json!(true), &json!(["A", "B"])));
     assert_eq!(said[2]["state"]["to_move"], json!("B"));
     // B's own move began after it, so C perished before him and stands behind him.

@@ -1,13 +1,12 @@
 //! `nomerok nardy` and `nomerok replay nardy` as programs.
 
-use crate::program::run;
+use crate::command_line::nomerok;
 use serde_json::{Value, json};
 
 fn answers(arguments: &[&str], lines: &[&str]) -> Vec<Value> {
-    let output = run(arguments, &lines.join("\n"));
-    assert_eq!(output.status.code(), Some(0));
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    let ran = nomerok(arguments, lines.join("\n").as_bytes());
+    assert_eq!(ran.code, Some(0));
+    ran.lines()
 }
 
 #[test]
@@ -76,8 +75,8 @@ fn plays_judges_a_claimed_play() {
 #[test]
 fn perft_prints_the_count() {
     let counted = |arguments: &[&str]| {
-        let output = run(&[&["nardy", "perft"], arguments].concat(), "");
-        (output.status.success(), String::from_utf8(output.stdout).expect("text"))
+        let ran = nomerok(&[&["nardy", "perft"], arguments].concat(), b"");
+        (ran.code == Some(0), ran.out)
     };
     assert_eq!(counted(&["--depth", "3"]), (true, "35387\n".to_owned()));
     let position = "LN1:--A--h--A--g---------GF-:w:00";

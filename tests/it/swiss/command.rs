@@ -1,19 +1,14 @@
 //! `nomerok pair` as scripts meet it: the real program.
 
+use crate::command_line::nomerok;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 /// Exit code, standard output, standard error.
-fn nomerok(arguments: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .arg("pair")
-        .args(arguments)
-        .output()
-        .expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code(), text(output.stdout), text(output.stderr))
+fn pair(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let ran = nomerok(&[&["pair"], arguments].concat(), b"");
+    (ran.code, ran.out, ran.err)
 }
 
 fn case(name: &str) -> String {
@@ -23,14 +18,14 @@ fn case(name: &str) -> String {
 
 #[test]
 fn the_round_is_printed_as_a_count_pairs_and_the_bye() {
-    let (code, out, err) = nomerok(&[&case("s04_odd.trf")]);
+    let (code, out, err) = pair(&[&case("s04_odd.trf")]);
     assert_eq!((code, out.as_str(), err.as_str()), (Some(0), "4\n1 3\n4 2\n7 5\n9 0\n", ""));
 }
 
 #[test]
 fn every_pair_float_bye_and_first_move_has_a_reason_in_both_languages() {
     for lang in ["en", "ru"] {
-        let (code, out, err) = nomerok(&[&case("s20_chaos.trf"), "--explain", "--lang", lang]);
+        let (code, out, err) = pair(&[&case("s20_chaos.trf"), "--explain", "--lang", lang]);
         assert_eq!(code, Some(0));
         let lines: Vec<Value> =
             err.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
@@ -55,7 +50,7 @@ fn every_pair_float_bye_and_first_move_has_a_reason_in_both_languages() {
 
 #[test]
 fn a_finished_tournament_has_no_next_round_and_the_reason_is_said() {
-    let (code, out, err) = nomerok(&[&case("s04_odd.final.trf")]);
+    let (code, out, err) = pair(&[&case("s04_odd.final.trf")]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(err.contains("All planned rounds (5)"), "{err}");
 }
@@ -65,7 +60,7 @@ fn a_file_that_is_none_is_refused_with_its_line() {
     let desk = tempfile::tempdir().expect("a folder");
     let path = desk.path().join("wrong.trf");
     fs::write(&path, "001 none\n").expect("written");
-    let (code, _, err) = nomerok(&[path.to_str().expect("UTF-8")]);
+    let (code, _, err) = pair(&[path.to_str().expect("UTF-8")]);
     assert_eq!(code, Some(2));
     assert!(err.contains("Line 1"), "{err}");
 }
@@ -76,12 +71,12 @@ fn a_generated_tournament_passes_the_check_and_a_changed_one_does_not() {
     let path = desk.path().join("random.trf");
     let arguments = ["--generate", "--players", "19", "--rounds", "6", "--seed", "5"];
     let rates = ["--forfeit-rate", "0.05", "--bye-rate", "0.05", "--late-rate", "0.1", "--baku"];
-    let (code, text, _) = nomerok(&[&arguments[..], &rates[..]].concat());
+    let (code, text, _) = pair(&[&arguments[..], &rates[..]].concat());
     assert_eq!(code, Some(0));
-    assert_eq!(nomerok(&[&arguments[..], &rates[..]].concat()).1, text, "the seed fixes it");
+    assert_eq!(pair(&[&arguments[..], &rates[..]].concat()).1, text, "the seed fixes it");
     fs::write(&path, &text).expect("written");
     let file = path.to_str().expect("UTF-8");
-    assert_eq!(nomerok(&["--check", file]).0, Some(0));
+    assert_eq!(pair(&["--check", file]).0, Some(0));
 
     // The other initial colour turns the first round's first moves.
     let (old, new) = if text.contains("152 W") { ('W', 'B') } else { ('B', 'W') };
@@ -90,7 +85,7 @@ fn a_generated_tournament_passes_the_check_and_a_changed_one_does_not() {
         .replace(&format!("152 {old}"), &format!("152 {new}"))
         .replace(colour(old), colour(new));
     fs::write(&path, turned).expect("written");
-    let (code, out, _) = nomerok(&["--check", file]);
+    let (code, out, _) = pair(&["--check", file]);
     assert_eq!(code, Some(1));
     assert!(out.starts_with("Round 1 "), "{out}");
     assert!(out.contains("\n- ") && out.contains("\n+ "), "{out}");
@@ -98,8 +93,7 @@ fn a_generated_tournament_passes_the_check_and_a_changed_one_does_not() {
 
 #[test]
 fn a_tournament_that_cannot_be_completed_is_not_written() {
-    let (code, out, err) =
-        nomerok(&["--generate", "--players", "4", "--rounds", "5", "--seed", "1"]);
+    let (code, out, err) = pair(&["--generate", "--players", "4", "--rounds", "5", "--seed", "1"]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(err.contains("no legal pairing"), "{err}");
 }

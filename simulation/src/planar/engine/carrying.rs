@@ -1,7 +1,7 @@
 //! Coins carried by the tags in whose holes they lie.
 
 use super::pieces::arm;
-use super::{Engine, NEVER};
+use super::{Engine, NEVER, RIDE};
 use crate::planar::motion::Motion;
 use crate::planar::{approach, path};
 use crate::table::{Border, Table};
@@ -79,22 +79,55 @@ impl Engine {
         Some(if i == tag { coin } else { tag })
     }
 
-    /// Tag and coin go on as one: momentum is kept, what they moved against
-    /// each other and the coin's spin are rubbed away.
+    /// Joins every coin that leaves its wall slowly, if at all, to its tag:
+    /// momentum is kept, what they moved against each other and the coin's spin
+    /// are rubbed away, and for the rest of the impact the tag has the mass of
+    /// both. Returns whether there was one.
+    pub(super) fn join_slow(&mut self) -> bool {
+        let mut any = false;
+        for at in 0..self.contacts.len() {
+            let c = self.contacts[at];
+            let Some((tag, coin)) = self.tag_and_coin(&c) else { continue };
+            if c.joined || self.bodies.normal_speed(&c).abs() > RIDE {
+                continue;
+            }
+            let (mt, mc) = (self.pieces.gear[tag].mass, self.pieces.gear[coin].mass);
+            let apart = self.bodies.velocity[coin] - self.bodies.velocity[tag];
+            let spin = self.bodies.spin[coin];
+            self.tape.impact_loss += (mt * mc / (mt + mc) * apart.square()
+                + self.pieces.gear[coin].inertia * spin * spin)
+                / 2.0;
+            self.bodies.velocity[tag] += apart * (mc / (mt + mc));
+            self.bodies.spin[coin] = 0.0;
+            self.bodies.inverse_mass[tag] = 1.0 / (mt + mc);
+            self.contacts[at].joined = true;
+            any = true;
+        }
+        any
+    }
+
+    /// Gives joined coins the velocity of their tags, and the tags their own
+    /// mass again.
+    pub(super) fn unjoin(&mut self) {
+        for at in 0..self.contacts.len() {
+            let c = self.contacts[at];
+            if c.joined
+                && let Some((tag, coin)) = self.tag_and_coin(&c)
+            {
+                self.bodies.velocity[coin] = self.bodies.velocity[tag];
+                self.bodies.inverse_mass[tag] = 1.0 / self.pieces.gear[tag].mass;
+            }
+        }
+    }
+
+    /// The joined tag and coin go on as one.
     pub(super) fn ride(&mut self, tag: usize, coin: usize, t: f64) {
-        let (mt, mc) = (self.pieces.gear[tag].mass, self.pieces.gear[coin].mass);
-        let apart = self.bodies.velocity[coin] - self.bodies.velocity[tag];
-        let common = self.bodies.velocity[tag] + apart * (mc / (mt + mc));
-        let spin = self.bodies.spin[coin];
-        self.tape.impact_loss += (mt * mc / (mt + mc) * apart.square()
-            + self.pieces.gear[coin].inertia * spin * spin)
-            / 2.0;
         let angle = self.pieces.motion[tag].angle_at(t, &self.pieces.gear[tag]);
         let coin_angle = self.pieces.motion[coin].angle_at(t, &self.pieces.gear[coin]);
         self.pieces.carried[coin] = true;
-        let spin = self.bodies.spin[tag];
+        let (velocity, spin) = (self.bodies.velocity[tag], self.bodies.spin[tag]);
         let motion =
-            Motion::begin(t, self.centres[tag], angle, common, spin, self.pieces.drive(tag));
+            Motion::begin(t, self.centres[tag], angle, velocity, spin, self.pieces.drive(tag));
         self.pieces.set_motion(tag, motion);
         if motion.stop <= t {
             self.pieces.carried[coin] = false;

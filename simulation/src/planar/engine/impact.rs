@@ -1,12 +1,17 @@
 //! An instant of impacts: which pieces and contacts belong to it, what they do
 //! to the motions, what is reported.
 
-use super::{Engine, RIDE, TOUCH};
+use super::{Engine, TOUCH};
 use crate::planar::contact::{Contact, Other, cushion, discs, hole};
 use crate::planar::motion::Motion;
 use crate::planar::path;
 use crate::table::{Border, Side, Table};
 use crate::trajectory::EventKind;
+
+/// Sweeps that part what has crept together.
+const PARTING: usize = 8;
+/// More than the rounds of one pass of the solver.
+const PASS: u32 = 1 << 16;
 
 impl Engine {
     /// Resolves the impact of piece `i` with `j` or the rail, and whatever
@@ -49,34 +54,28 @@ impl Engine {
         }
         self.contacts.sort_unstable_by_key(|c| (c.a, c.other));
         self.part_overlaps();
-        self.tape.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts);
-        if self.contacts.iter().all(|c| c.pressed == 0.0) {
-            let met = |c: &&mut Contact| match (j, side) {
-                (Some(j), _) => (c.a, c.other) == (i.min(j), Other::Body(i.max(j))),
-                (None, Some(side)) => (c.a, c.other) == (i, Other::Rail(side)),
-                (None, None) => false,
-            };
-            if let Some(contact) = self.contacts.iter_mut().find(met) {
-                self.bodies.nudge(contact);
-            }
-        }
+        self.resolve(j.map_or_else(
+            || side.map(|side| (i, Other::Rail(side))),
+            |j| Some((i.min(j), Other::Body(i.max(j)))),
+        ));
         self.report(t);
         for at in 0..self.touched.len() {
             let k = self.touched[at];
             let (velocity, spin) = (self.bodies.velocity[k], self.bodies.spin[k]);
             let angle = self.pieces.motion[k].angle_at(t, &self.pieces.gear[k]);
             let gear = &self.pieces.gear[k];
-            self.pieces
-                .set_motion(k, Motion::begin(t, self.centres[k], angle, velocity, spin, gear));
+            let motion = Motion::begin(t, self.centres[k], angle, velocity, spin, gear);
+            let parted = self.pieces.solids[k].end != self.centres[k];
+            self.pieces.set_motion(k, motion);
+            if parted && motion.stop <= t {
+                self.note(k, motion, t);
+            }
         }
         for at in 0..self.contacts.len() {
-            let c = &self.contacts[at];
-            if c.in_hole
-                && let Other::Body(b) = c.other
-                && self.bodies.normal_speed(c).abs() <= RIDE
+            let c = self.contacts[at];
+            if c.joined
+                && let Some((tag, coin)) = self.tag_and_coin(&c)
             {
-                let (tag, coin) =
-                    if self.pieces.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
                 self.ride(tag, coin, t);
             }
         }
@@ -88,34 +87,73 @@ impl Engine {
         }
     }
 
+    /// Gives all pieces of the impact the velocities they leave it with. `met`:
+    /// the meeting that led to it.
+    fn resolve(&mut self, met: Option<(usize, Other)>) {
+        self.tape.impact_loss += self.solver.resolve(&mut self.bodies, &mut self.contacts, 0);
+        // A coin that stays at its wall is of one mass with its tag. What the
+        // tag touches was resolved without that mass: once more with it, or the
+        // two together would go on into what the tag alone had left.
+        let mut round = 0;
+        while self.join_slow() {
+            round += PASS;
+            self.tape.impact_loss +=
+                self.solver.resolve(&mut self.bodies, &mut self.contacts, round);
+        }
+        if self.contacts.iter().all(|c| c.pressed == 0.0 && !c.joined)
+            && let Some(contact) = self.contacts.iter_mut().find(|c| Some((c.a, c.other)) == met)
+        {
+            self.bodies.nudge(contact);
+        }
+        self.unjoin();
+    }
+
+    /// The tag and the coin of a contact at the wall of a hole.
+    pub(super) fn tag_and_coin(&self, c: &Contact) -> Option<(usize, usize)> {
+        match c.other {
+            Other::Body(b) if c.in_hole && self.pieces.inside[b] == Some(c.a) => Some((c.a, b)),
+            Other::Body(b) if c.in_hole => Some((b, c.a)),
+            _ => None,
+        }
+    }
+
     /// Moves discs that crept into each other (at most by the grazing depth,
-    /// half a nanometre) apart, so that the next creep needs time again.
-    pub(super) fn part_overlaps(&mut self) {
-        for c in &self.contacts {
-            let Other::Body(b) = c.other else { continue };
-            if c.in_hole {
-                let (tag, coin) =
-                    if self.pieces.inside[b] == Some(c.a) { (c.a, b) } else { (b, c.a) };
-                let Some(hole) = self.pieces.holes[tag] else {
+    /// half a nanometre) apart, so that the next creep needs time again. One
+    /// pair is pushed into the next: a few sweeps.
+    fn part_overlaps(&mut self) {
+        for _ in 0..PARTING {
+            let mut moved = false;
+            for at in 0..self.contacts.len() {
+                let c = self.contacts[at];
+                let Other::Body(b) = c.other else { continue };
+                if let Some((tag, coin)) = self.tag_and_coin(&c) {
+                    self.part_from_wall(tag, coin);
                     continue;
-                };
-                let middle = self.centres[tag] + self.pieces.hole_state(tag, self.now).arm;
-                let clearance = hole.radius - self.pieces.gear[coin].radius;
-                let away = self.centres[coin] - middle;
-                let distance = away.length();
-                if distance > clearance {
-                    self.centres[coin] = middle + away * (clearance / distance);
                 }
-                continue;
+                let reach = self.pieces.gear[c.a].radius + self.pieces.gear[b].radius;
+                let depth = reach - (self.centres[b] - self.centres[c.a]).length();
+                if depth > path::GRAZE / 2.0 {
+                    let (ma, mb) = (self.pieces.gear[c.a].mass, self.pieces.gear[b].mass);
+                    let share = depth / (ma + mb);
+                    self.centres[c.a] += c.normal * (-share * mb);
+                    self.centres[b] += c.normal * (share * ma);
+                    moved = true;
+                }
             }
-            let reach = self.pieces.gear[c.a].radius + self.pieces.gear[b].radius;
-            let depth = reach - (self.centres[b] - self.centres[c.a]).length();
-            if depth > path::GRAZE / 2.0 {
-                let (ma, mb) = (self.pieces.gear[c.a].mass, self.pieces.gear[b].mass);
-                let share = depth / (ma + mb);
-                self.centres[c.a] += c.normal * (-share * mb);
-                self.centres[b] += c.normal * (share * ma);
+            if !moved {
+                break;
             }
+        }
+    }
+
+    fn part_from_wall(&mut self, tag: usize, coin: usize) {
+        let Some(hole) = self.pieces.holes[tag] else { return };
+        let middle = self.centres[tag] + self.pieces.hole_state(tag, self.now).arm;
+        let clearance = hole.radius - self.pieces.gear[coin].radius;
+        let away = self.centres[coin] - middle;
+        let distance = away.length();
+        if distance > clearance {
+            self.centres[coin] = middle + away * (clearance / distance);
         }
     }
 

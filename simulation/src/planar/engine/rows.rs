@@ -2,7 +2,7 @@
 //! the earliest.
 
 use super::agenda::{Ahead, Row};
-use super::{Engine, NEVER, TOUCH};
+use super::{Engine, NEVER};
 use crate::planar::approach::Meeting;
 use crate::planar::path;
 use crate::table::Table;
@@ -129,14 +129,14 @@ impl Engine {
                             motion.heading,
                             solid.end,
                             radius + solid.radius,
+                            from,
                         )
                         && s < path
-                        && s >= from - TOUCH
                         && j != i
                         && self.pieces.present(j)
                         && self.pieces.inside[j].is_none()
                     {
-                        (path, ahead) = (s.max(from), Ahead::Rest(j));
+                        (path, ahead) = (s, Ahead::Rest(j));
                     }
                 }
             }

@@ -4,7 +4,7 @@ mod options;
 mod rules;
 mod worked;
 
-use crate::games::{self, Illegal, Play};
+use crate::games::{self, Illegal, Play, cases};
 use serde_json::{Value, json};
 
 /// Begins a match of players named by one letter each; `options` may be empty.
@@ -77,33 +77,17 @@ fn entry(line: &str) -> Value {
     entry
 }
 
-/// Plays the entries; every field of `expected` must be so in the state.
 #[track_caller]
-fn check(mut game: Box<dyn Play>, entries: &[&str], expected: &str) -> Box<dyn Play> {
-    for line in entries {
-        if let Err(illegal) = game.apply(&entry(line)) {
-            panic!("{line}: {illegal}");
-        }
-    }
-    let view = game.view();
-    let expected: Value = serde_json::from_str(&format!("{{{expected}}}")).expect("a state");
-    for (key, value) in expected.as_object().expect("an object") {
-        assert_eq!(&view[key], value, "{key} in {view}");
-    }
-    game
+fn check(game: Box<dyn Play>, lines: &[&str], expected: &str) -> Box<dyn Play> {
+    cases::check(game, lines.iter().map(|line| entry(line)), expected)
 }
 
-/// The entry is refused by that rule with that code, and nothing has changed.
 #[track_caller]
 fn refused(game: &dyn Play, line: &str, rule: Option<&str>, code: &str) {
-    let mut after = game.boxed();
-    let illegal = after.apply(&entry(line)).expect_err(line);
-    assert_eq!((illegal.rule.as_deref(), illegal.code()), (rule, code), "{line}");
-    assert_eq!(format!("{after:?}"), format!("{game:?}"), "{line} left a trace");
+    cases::refused(game, &entry(line), rule, code);
 }
 
-/// The rules a last entry cites.
-fn cited(mut game: Box<dyn Play>, line: &str) -> Vec<String> {
-    let explain = game.apply(&entry(line)).expect(line);
-    explain.into_iter().map(|explanation| explanation.rule.into_owned()).collect()
+#[track_caller]
+fn cited(game: Box<dyn Play>, line: &str) -> Vec<String> {
+    cases::cited(game, &entry(line))
 }

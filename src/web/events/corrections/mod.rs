@@ -314,19 +314,41 @@ fn told(view: &MatchView, lang: Language, changes: &Value) -> Vec<String> {
     changes.as_array().into_iter().flatten().map(sentence).collect()
 }
 
+/// The changes a form asks for, and the match they are about.
+struct Asked {
+    view: MatchView,
+    typed: Typed,
+    changes: Value,
+}
+
+impl Asked {
+    /// Reads the form; one that cannot be read is answered by the form with the reason.
+    async fn read(
+        visit: &Visit,
+        request: &HttpRequest,
+        id: &str,
+        form: web::Form<Vec<(String, String)>>,
+    ) -> Result<Result<Self, HttpResponse>, WebError> {
+        let view = found(request, id).await?;
+        let typed = Typed::new(form.into_inner());
+        match changes(&view, &typed) {
+            Ok(changes) => Ok(Ok(Self { view, typed, changes })),
+            Err(refused) => again(visit, &view, &typed, refused).map(Err),
+        }
+    }
+}
+
 async fn preview(
     visit: Visit,
     request: HttpRequest,
     id: web::Path<String>,
     form: web::Form<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let view = found(&request, &id).await?;
-    let typed = Typed::new(form.into_inner());
-    let changes = match changes(&view, &typed) {
-        Ok(changes) => changes,
-        Err(refused) => return again(&visit, &view, &typed, refused),
+    let asked = match Asked::read(&visit, &request, &id, form).await? {
+        Ok(asked) => asked,
+        Err(form) => return Ok(form),
     };
-    show_preview(&visit, &request, &view, &typed, changes, String::new(), StatusCode::OK).await
+    show_preview(&visit, &request, &asked, String::new(), StatusCode::OK).await
 }
 
 /// A form whose entry cannot be read comes back with the reason; nothing else can be mended.
@@ -359,14 +381,13 @@ fn with_rule(said: String, rule: Option<&str>) -> String {
 async fn show_preview(
     visit: &Visit,
     request: &HttpRequest,
-    view: &MatchView,
-    typed: &Typed,
-    changes: Value,
+    asked: &Asked,
     error: String,
     status: StatusCode,
 ) -> Result<HttpResponse, WebError> {
-    let (id, asked) = (view.id, changes.clone());
-    let previewed = guard::app(request).decide(move |club| club.preview_correction(id, asked));
+    let Asked { view, typed, changes } = asked;
+    let (id, wanted) = (view.id, changes.clone());
+    let previewed = guard::app(request).decide(move |club| club.preview_correction(id, wanted));
     let previewed = match previewed.await? {
         Ok(previewed) => previewed,
         Err(refused) => return again(visit, view, typed, refused),
@@ -375,7 +396,7 @@ async fn show_preview(
     let mut page = PreviewPage {
         page: titled(visit, view),
         head: head(view),
-        told: told(view, lang, &changes),
+        told: told(view, lang, changes),
         changes: changes.to_string(),
         base: view.revision().0,
         entry: Uuid::now_v7(),
@@ -415,12 +436,11 @@ async fn apply(
     id: web::Path<String>,
     form: web::Form<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let view = found(&request, &id).await?;
-    let typed = Typed::new(form.into_inner());
-    let changes = match changes(&view, &typed) {
-        Ok(changes) => changes,
-        Err(refused) => return again(&visit, &view, &typed, refused),
+    let asked = match Asked::read(&visit, &request, &id, form).await? {
+        Ok(asked) => asked,
+        Err(form) => return Ok(form),
     };
+    let Asked { view, typed, changes } = &asked;
     let table = i32::try_from(view.pairing().1.table).ok();
     let actor = visit.who.actor(view.event.id.0, table).ok_or(WebError::LoginNeeded)?;
     let intent = typed.intent(actor)?;
@@ -428,9 +448,9 @@ async fn apply(
         // What was looked at is a part of what was decided.
         return Err(WebError::Bad("error-malformed"));
     }
-    let (match_id, asked, reason) = (view.id, changes.clone(), typed.get("reason").to_owned());
+    let (match_id, wanted, reason) = (view.id, changes.clone(), typed.get("reason").to_owned());
     let done = guard::app(&request)
-        .decide(move |club| club.correct_match(match_id, intent, asked, &reason))
+        .decide(move |club| club.correct_match(match_id, intent, wanted, &reason))
         .await?;
     let back = format!("/m/{}/corrections", view.id);
     let (said, status) = match done {
@@ -449,5 +469,5 @@ async fn apply(
         Err(Refused::LaterIllegal { .. }) => (String::new(), StatusCode::UNPROCESSABLE_ENTITY),
         Err(refused) => return Err(WebError::refused(refused, Some(&view.event))),
     };
-    show_preview(&visit, &request, &view, &typed, changes, said, status).await
+    show_preview(&visit, &request, &asked, said, status).await
 }

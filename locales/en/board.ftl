@@ -1,0 +1,24 @@
+# Tables: a match is moved to another table
+tab-board = Tables and matches
+board-title = Who plays where — { $event }
+board-heading = Matches by table
+board-hint = Drag a match to another table. By keyboard: Enter lifts a match, the arrows choose a table, Enter puts it down, Esc leaves it. A match in play goes on at the new table with the same score.
+board-empty = All matches are over. The matches of the next round appear here once it is drawn.
+board-match = Match
+board-to = To table
+board-free = free
+board-swap = swap the matches if the table is taken
+board-move = Move
+board-open = Open
+board-moved = from table { $table }
+board-choose = Choose a match and a table.
+board-swap-ask = This table is taken. Swap the matches?
+board-lifted = Match lifted: the arrows choose a table, Enter puts it down, Esc leaves it.
+said-match-moved = The match was moved.
+event-move-table = There is no such table: the tables have the numbers 1 to { $most }.
+event-move-over = The match is over; there is nothing to move.
+event-move-same = The match is at table { $table } already.
+event-move-occupied = Table { $table } is still in use. Wait for the end of the match there, or swap the two matches.
+event-move-swap = The match to swap with is no longer at table { $table }.
+event-log-moved = Match moved to table { $table }: { $who }
+event-log-moved-swap = Matches swapped tables: { $who } to table { $table }, { $other } to theirs

@@ -1,0 +1,80 @@
+//! The table of an event on its page and in its file.
+
+use super::{SETTINGS, column, draw, enter, hidden, make, matches, sweep};
+use crate::database::Database;
+use crate::site::Site;
+
+#[test]
+fn q060_equal_rows_share_their_place_on_the_page_and_in_the_file() {
+    let database = Database::sqlite();
+    let (site, mut anna) = Site::administered(&database);
+    let event = make(&mut anna, "Spring cup");
+    // Two tables of two: both winners have 10 points and the same count of places.
+    let page = anna.get(&format!("{event}/settings"));
+    let (entry, base) = (hidden(&page.body, "entry"), hidden(&page.body, "base"));
+    let mut fields: Vec<(&str, &str)> = SETTINGS.to_vec();
+    fields[5].1 = "2";
+    fields.extend([("entry", entry.as_str()), ("base", &base), ("tie_break", "count_back")]);
+    fields.extend([("option.moves", "flick"), ("option.formula1", "10 6")]);
+    assert_eq!(anna.post(&format!("{event}/settings"), &fields).status, 303);
+    enter(&mut anna, &event, "Anna\nBoris\nCleo\nDora\nEdgar");
+    assert_eq!(draw(&mut anna, &event).status, 303);
+    for table in matches(&site, &event) {
+        sweep(&site.app.club, table);
+    }
+    let file = site.browser().get(&format!("{event}/standings.csv"));
+    assert_eq!(file.header("content-type"), "text/csv; charset=utf-8");
+    assert_eq!(column(&file.body, "rank"), ["1", "1", "3", "3", "5"]);
+    let page = site.browser().saying("accept-language", "en").get(&format!("{event}/standings"));
+    let places: Vec<&str> = page
+        .body
+        .split("<span class=\"place\">")
+        .skip(1)
+        .filter_map(|rest| rest.split('<').next())
+        .collect();
+    assert_eq!(places, ["1", "1", "3", "3", "5"]);
+    assert!(page.body.contains("the place is shared with"));
+    let results = site.browser().get(&format!("{event}/results.csv"));
+    assert_eq!(column(&results.body, "place"), ["1", "2", "3", "1", "2"]);
+}
+
+#[test]
+fn a_page_is_not_sent_again_until_something_changed() {
+    let database = Database::sqlite();
+    let (site, mut anna) = Site::administered(&database);
+    let event = make(&mut anna, "Spring cup");
+    enter(&mut anna, &event, "Anna\nBoris\nCleo");
+    assert_eq!(draw(&mut anna, &event).status, 303);
+    let table = matches(&site, &event)[0];
+    for path in [event.clone(), format!("{event}/standings"), format!("{event}/part/standings")] {
+        let first = site.browser().get(&path);
+        let etag = first.header("etag").to_owned();
+        assert!(!etag.is_empty(), "{path}");
+        let held = || site.browser().saying("if-none-match", &etag);
+        assert_eq!(held().get(&path).status, 304, "{path}");
+        let english = held().saying("accept-language", "ru").get(&path);
+        assert_eq!(english.status, 200, "{path} in another language is another page");
+    }
+    let standings = site.browser().get(&format!("{event}/standings")).header("etag").to_owned();
+    sweep(&site.app.club, table);
+    let mut held = site.browser().saying("if-none-match", &standings);
+    assert_eq!(held.get(&format!("{event}/standings")).status, 200, "a party was finished");
+    assert_eq!(anna.get(&format!("{event}/standings")).header("etag"), "", "only for everybody");
+}
+
+#[test]
+fn q118_the_standings_of_a_thousand_are_small_on_the_wire() {
+    let database = Database::sqlite();
+    let (site, mut anna) = Site::administered(&database);
+    let event = make(&mut anna, "Spring cup");
+    let names: Vec<String> = (1..=1000).map(|at| format!("Фамилия{at} Имя Отчество")).collect();
+    enter(&mut anna, &event, &names.join("\n"));
+    assert_eq!(draw(&mut anna, &event).status, 303);
+    sweep(&site.app.club, matches(&site, &event)[0]);
+    let mut browser = site.browser();
+    let plain = browser.get(&format!("{event}/standings"));
+    assert_eq!(plain.body.matches("<tr data-key=\"").count(), 1000);
+    let packed = browser.saying("accept-encoding", "gzip").get(&format!("{event}/standings"));
+    let bytes: usize = packed.header("content-length").parse().expect("a length");
+    assert!(bytes < 200_000, "{bytes} bytes, {} unpacked", plain.body.len());
+}

@@ -1,0 +1,79 @@
+//! An event of any game as a list of free matches: made by its form, drawn in pairs.
+
+use super::of_game;
+use crate::database::Database;
+use crate::evening::settings;
+use crate::table::Table;
+use nomerok::tournament::{Scoring, Settings};
+use serde_json::json;
+
+#[test]
+fn a_game_for_two_is_drawn_in_pairs_and_the_odd_one_sits_out_in_turn() {
+    let database = Database::sqlite();
+    let rules = Settings { tables: 2, ..of_game("novuss", json!({}), Scoring::Own) };
+    let evening = crate::evening::Evening::with(&database, rules, 5);
+    let mut sat_out = std::collections::BTreeSet::new();
+    for round in 1..=5 {
+        evening.draw(round, u64::from(round)).expect("two tables are enough");
+        let view = evening.club.event(&evening.slug).expect("there");
+        let last = view.event().rounds.last().expect("drawn");
+        assert_eq!(last.matches.len(), 2);
+        assert!(last.matches.iter().all(|pairing| pairing.seats.len() == 2));
+        let out = evening
+            .entrants()
+            .into_iter()
+            .find(|one| last.matches.iter().all(|pairing| !pairing.had(*one)));
+        assert!(sat_out.insert(out.expect("one of five")), "nobody sits out twice before all did");
+        for id in evening.matches() {
+            evening.log(id, json!({"kind": "finished"})).expect("ended");
+        }
+    }
+    let crowded = Settings { tables: 1, ..of_game("novuss", json!({}), Scoring::Own) };
+    let crowded = crate::evening::Evening::with(&Database::sqlite(), crowded, 4);
+    assert!(crowded.draw(1, 1).is_err(), "two pairs need two tables");
+}
+
+#[test]
+fn an_event_of_each_game_is_made_by_its_form_with_schemes_that_fit() {
+    let database = Database::sqlite();
+    let mut table = Table::of(&database, settings(), 2);
+    for (game, scheme, unfit) in [
+        ("kopecks", "own", "match_3"),
+        ("novuss", "match_1", "formula1"),
+        ("custom", "match_2", "nothing"),
+    ] {
+        let form = table.browser.get(&format!("/events/new?game={game}")).body;
+        assert!(form.contains(&format!("value=\"{scheme}\"")), "{game} counts {scheme}");
+        assert!(!form.contains(&format!("value=\"{unfit}\"")), "{game} does not count {unfit}");
+        assert!(
+            !form.contains("name=\"length\"") || form.contains("type=\"hidden\" name=\"length\"")
+        );
+        let entry = uuid::Uuid::now_v7().to_string();
+        let other = uuid::Uuid::now_v7().to_string();
+        let fields = [
+            ("name", game),
+            ("starts_on", "2026-11-30"),
+            ("time_zone", "Europe/Riga"),
+            ("game", game),
+            ("tables", "2"),
+            ("count", "1"),
+            ("length", "parties"),
+            ("scheme", scheme),
+            ("option.moves_per_player", "5"),
+            ("entry", entry.as_str()),
+        ];
+        let made = table.browser.post("/events", &fields);
+        assert_eq!(made.status, 303, "{game}: {}", made.body);
+        let mut wrong = fields;
+        wrong[7].1 = unfit;
+        wrong[0].1 = "unfit";
+        wrong[9].1 = &other;
+        if unfit != "formula1" {
+            assert_eq!(table.browser.post("/events", &wrong).status, 422, "{game} by {unfit}");
+        }
+        for path in ["", "/settings"] {
+            let page = table.browser.get(&format!("/t/{game}{path}"));
+            assert_eq!(page.status, 200, "{game}{path}");
+        }
+    }
+}
