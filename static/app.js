@@ -122,6 +122,16 @@ const nomerok = (() => {
     change(part, html);
   }
 
+  // A part that costs much is fetched when somebody opens it, and watched from then on.
+  for (const folded of document.querySelectorAll("details[data-fetch]")) {
+    folded.addEventListener("toggle", () => {
+      const part = folded.querySelector("div");
+      if (!folded.open || part.dataset.live) return;
+      part.dataset.live = folded.dataset.fetch;
+      fetchPart(part).catch(() => { delete part.dataset.live; });
+    });
+  }
+
   // What stands in no log (who waits for a table) is asked for again and again.
   for (const part of document.querySelectorAll("[data-live-every]")) {
     setInterval(() => { if (!document.hidden) fetchPart(part).catch(() => {}); }, part.dataset.liveEvery * 1000);

@@ -26,6 +26,7 @@
   let chosen = null; // id of the chosen piece
   let answer = null;
   let motion = null;
+  let lines = []; // of the list of events
   let time = 0;
   let frame = 0;
 
@@ -245,6 +246,7 @@
     scrub.max = scrub.value = 0;
     clock.value = shown(0, 3);
     status.textContent = "";
+    lines = [];
     list.replaceChildren();
     part("[data-no-events]").hidden = false;
     drawPaths();
@@ -317,9 +319,29 @@
     side: words[event.side] ?? event.side, n: event.pocket + 1,
   });
 
+  // A kopeck rattles in its hole all the way: one line until something else happens to its fish.
+  function linesOf(events) {
+    const found = [];
+    const rattling = new Map();
+    for (const event of events) {
+      const [a, b] = [body(event.a), event.b && body(event.b)];
+      const fish = b && ((a.inside === b.id && b.id) || (b.inside === a.id && a.id));
+      if (fish && rattling.has(fish)) {
+        rattling.get(fish).times += 1;
+        continue;
+      }
+      const line = { event, times: 1 };
+      found.push(line);
+      if (fish) rattling.set(fish, line);
+      else for (const id of [event.a, event.b]) rattling.delete(id);
+    }
+    return found;
+  }
+
   function listEvents() {
-    part("[data-no-events]").hidden = answer.events.length > 0;
-    list.replaceChildren(...answer.events.map((event) => {
+    lines = linesOf(answer.events);
+    part("[data-no-events]").hidden = lines.length > 0;
+    list.replaceChildren(...lines.map(({ event, times }) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";
@@ -328,7 +350,7 @@
       when.className = "n soft";
       when.textContent = shown(event.t, 3);
       const what = document.createElement("span");
-      what.textContent = sentence(event);
+      what.textContent = sentence(event) + (times > 1 ? ` ×\u00a0${times}` : "");
       button.append(when, what);
       button.addEventListener("click", () => { pause(); show(event.t); note(); });
       item.append(button);
@@ -345,7 +367,7 @@
     drawAim();
     // The last event that has happened is marked, and kept in sight inside its list.
     let last = -1;
-    answer.events.forEach((event, index) => { if (event.t <= time + 1e-9) last = index; });
+    lines.forEach(({ event }, index) => { if (event.t <= time + 1e-9) last = index; });
     [...list.children].forEach((item, index) => {
       item.classList.toggle("past", index <= last);
       const button = item.firstElementChild;

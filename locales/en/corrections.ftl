@@ -73,6 +73,7 @@ entry-field-dice = Dice
 entry-field-steps = Steps
 entry-field-winner = Winner
 entry-field-mars = Mars
+entry-field-home-mars = Home mars
 entry-field-position = Position
 entry-field-reason = Reason
 entry-field-aim = Kind of stroke

@@ -220,6 +220,12 @@ chart-places-step = Player, party
 chart-points-title = Points over the parties
 chart-points-alternative = A line for each player: the points together after each party. The table below holds the same.
 chart-points-step = Player, party
+chart-moves-title = Points move by move
+chart-moves-alternative = A line for each player: the points after each move, penalties included. The table below holds the same.
+chart-moves-step = Player, move
+chart-strokes-title = Pawns pocketed, stroke by stroke
+chart-strokes-alternative = A line for each player: the pawns the side has pocketed after each stroke. The table below holds the same.
+chart-strokes-step = Player, stroke
 
 # Parties, tables, match
 parties-title = Parties — { $event }

@@ -89,6 +89,7 @@ novuss-restored-too-many = { $pawns ->
 novuss-nothing-to-restore = Pawns are put back only after a direct shot at a dark pawn.
 novuss-not-emptied = The last pawn of { $seats } did not fall in this stroke.
 novuss-rule-unfit = A rule is named by its short number, for example V-3.
+novuss-only-recommended = This is recommended only: it costs nobody anything.
 novuss-federation-foul = “{ $rule }” is a fault only with the option “federation_fouls”.
 novuss-no-clock = This match is played without a clock.
 novuss-no-penalty-to-place = No penalty pawn of { $seats } waits for its place.

@@ -73,6 +73,7 @@ entry-field-dice = Кости
 entry-field-steps = Ходы шашек
 entry-field-winner = Победитель
 entry-field-mars = Марс
+entry-field-home-mars = Домашний марс
 entry-field-position = Позиция
 entry-field-reason = Причина
 entry-field-aim = Вид удара

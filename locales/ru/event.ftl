@@ -230,6 +230,12 @@ chart-places-step = Игрок, партия
 chart-points-title = Очки по ходу партий
 chart-points-alternative = Линия для каждого игрока: сумма очков после каждой партии. То же есть в таблице ниже.
 chart-points-step = Игрок, партия
+chart-moves-title = Очки ход за ходом
+chart-moves-alternative = Линия для каждого игрока: очки после каждого хода вместе со штрафами. То же есть в таблице ниже.
+chart-moves-step = Игрок, ход
+chart-strokes-title = Забитые пешки удар за ударом
+chart-strokes-alternative = Линия для каждого игрока: сколько пешек забила его сторона после каждого удара. То же есть в таблице ниже.
+chart-strokes-step = Игрок, удар
 
 # Партии, столы, матч
 parties-title = Партии — { $event }

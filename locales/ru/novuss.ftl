@@ -99,6 +99,7 @@ novuss-restored-too-many = { $pawns ->
 novuss-nothing-to-restore = Пешки возвращаются только после прямого удара по тёмной пешке.
 novuss-not-emptied = { $seats }: последняя пешка в этом ударе не забита.
 novuss-rule-unfit = Правило указывается коротким номером, например V-3.
+novuss-only-recommended = Это только совет: за него никого не наказывают.
 novuss-federation-foul = «{ $rule }» — нарушение только с настройкой «federation_fouls».
 novuss-no-clock = Этот матч играется без часов.
 novuss-no-penalty-to-place = { $seats }: штрафных пешек, ждущих своего места, нет.

@@ -2,9 +2,11 @@
 //!
 //! `first_contact=ID`, `touched=ID`, `simultaneous=ID,ID`, `pocketed=ID`,
 //! `off=ID` (or `off=ID:north`), `stays=ID`, joined by ` and `, ` or `, `not `;
-//! `not` binds tightest, `or` loosest.
+//! `not` binds tightest, `or` loosest. A tag and the coin in its hole rattle
+//! all the time: for a claim they do not meet.
 
 use crate::body::BodyId;
+use crate::scene::Scene;
 use crate::table::Side;
 use crate::trajectory::{Event, EventKind};
 
@@ -30,6 +32,37 @@ pub enum Claim {
     Any(Vec<Claim>),
     /// It does not hold.
     Not(Box<Claim>),
+}
+
+/// Whose meetings claims are about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Struck {
+    body: BodyId,
+    /// The coin in its hole, or the tag in whose hole it lies.
+    nested: Option<BodyId>,
+}
+
+impl Struck {
+    /// The piece `body` of a scene, struck.
+    #[must_use]
+    pub fn new(scene: &Scene, body: BodyId) -> Self {
+        let nested = scene.bodies().iter().find_map(|other| match other.inside {
+            Some(holder) if holder == body => Some(other.id),
+            Some(holder) if other.id == body => Some(holder),
+            _ => None,
+        });
+        Self { body, nested }
+    }
+
+    /// The piece it meets in this event.
+    pub(crate) fn meets(self, event: &Event) -> Option<BodyId> {
+        let other = match event.kind {
+            EventKind::Contact { a, b, .. } if a == self.body => b,
+            EventKind::Contact { a, b, .. } if b == self.body => a,
+            _ => return None,
+        };
+        (Some(other) != self.nested).then_some(other)
+    }
 }
 
 /// Why a claim cannot be read.
@@ -116,10 +149,10 @@ impl Claim {
         }
     }
 
-    /// Whether the claim holds for the events of a shot of piece `struck`.
+    /// Whether the claim holds for the events of a shot of `struck`.
     #[must_use]
-    pub fn holds(&self, events: &[Event], struck: BodyId) -> bool {
-        let met = |event: &Event| meets(event, struck);
+    pub fn holds(&self, events: &[Event], struck: Struck) -> bool {
+        let met = |event: &Event| struck.meets(event);
         match self {
             Self::FirstContact(id) => {
                 let Some(first) = events.iter().find(|e| met(e).is_some()) else {
@@ -156,15 +189,6 @@ impl Claim {
 
 fn one_or(mut claims: Vec<Claim>, join: fn(Vec<Claim>) -> Claim) -> Claim {
     if claims.len() == 1 { claims.remove(0) } else { join(claims) }
-}
-
-/// The piece that `struck` meets in this event.
-pub(crate) fn meets(event: &Event, struck: BodyId) -> Option<BodyId> {
-    match event.kind {
-        EventKind::Contact { a, b, .. } if a == struck => Some(b),
-        EventKind::Contact { a, b, .. } if b == struck => Some(a),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ pub use perturbation::Uncertainty;
 pub use sensitivity::{Influence, Input};
 pub use story::Story;
 
-use crate::claim::Claim;
+use crate::claim::{Claim, Struck};
 use crate::planar::Engine;
 use crate::scene::{Scene, SceneError};
 use crate::shot::Shot;
@@ -105,7 +105,8 @@ pub fn judge(
     perturbation::within("samples", f64::from(plan.samples), 1.0, f64::from(MOST_SAMPLES))?;
     perturbation::within("threshold", plan.threshold, 0.5, 1.0)?;
     let mut engine = Engine::new();
-    let nominal = claim.holds(engine.run(scene, shot)?, shot.body);
+    let struck = Struck::new(scene, shot.body);
+    let nominal = claim.holds(engine.run(scene, shot)?, struck);
     let mut stories = story::Tally::default();
     let mut influences = sensitivity::Tally::new(scene);
     let (mut done, mut favourable, mut cancelled) = (0, 0, false);
@@ -117,8 +118,8 @@ pub fn judge(
             .map_init(Engine::new, |engine, number| {
                 let sample = uncertainty.sample(scene, shot, plan.seed, u64::from(number));
                 let events = engine.run(&sample.scene, &sample.shot)?;
-                let holds = claim.holds(events, shot.body);
-                Ok(Replay { holds, course: story::course(events, shot.body), input: sample.input })
+                let holds = claim.holds(events, struck);
+                Ok(Replay { holds, course: story::course(events, struck), input: sample.input })
             })
             .collect();
         // In the order of numbers: sums do not depend on threads either.

@@ -20,7 +20,7 @@ mod motion;
 mod path;
 mod record;
 
-pub use engine::{Engine, MOST_EVENTS, State};
+pub use engine::{Engine, History, MOST_EVENTS, State};
 
 use crate::scene::{Scene, SceneError};
 use crate::shot::Shot;

@@ -147,7 +147,7 @@ fn parts(before: &Record, after: &Record) -> Vec<PartChange> {
 
 /// The rows whose place or points differ.
 fn rows(before: &Standings, after: &Standings) -> Vec<RowChange> {
-    let old = |entrant: EntrantId| before.rows.iter().find(|row| row.entrant == entrant);
+    let old = |entrant: EntrantId| before.row_of(entrant);
     after
         .rows
         .iter()

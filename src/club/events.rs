@@ -396,7 +396,8 @@ pub(super) fn free_slug(tx: &mut Tx<'_>, name: &str) -> Result<String, Refused> 
     unreachable!("there are fewer events than numbers")
 }
 
-fn slug(name: &str) -> String {
+/// A name in Latin letters, as addresses have it.
+pub(super) fn slug(name: &str) -> String {
     let mut slug = String::new();
     for letter in name.to_lowercase().chars() {
         match latin(letter) {

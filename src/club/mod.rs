@@ -18,7 +18,9 @@ mod intent;
 mod matches;
 pub mod people;
 mod projections;
+mod ratings;
 mod refused;
+mod seasons;
 mod streams;
 mod tables;
 mod texts;
@@ -33,25 +35,30 @@ pub use hall::{PartyPlayed, Placed, Standing, TableNow};
 pub use history::{AtTable, EventHistory, EventLine, HistoryLine};
 pub use intent::Intent;
 pub use matches::Logged;
+pub use ratings::{RatedEvent, Ratings};
 pub use refused::Refused;
+pub use seasons::{SeasonEvent, SeasonView};
 pub use tables::EventTable;
 pub use verify::{Finding, Report};
 pub use view::{EventView, Follows, MatchView, Player, PlayerView, Question, Revisions};
 
 use crate::store::Store;
 use chrono::{DateTime, SubsecRound, Utc};
+use std::sync::Arc;
 
 /// One installation: an organisation and its database. Clones are the same club.
 #[derive(Debug, Clone)]
 pub struct Club {
     store: Store,
+    /// What was computed of the logs and is asked for again and again.
+    ratings: Arc<ratings::Kept>,
 }
 
 impl Club {
     /// The club whose records are in this store.
     #[must_use]
-    pub const fn new(store: Store) -> Self {
-        Self { store }
+    pub fn new(store: Store) -> Self {
+        Self { store, ratings: Arc::default() }
     }
 
     /// The store, for what has no rules: sessions, changes to listen to.

@@ -42,11 +42,12 @@ pub(super) fn event_row(id: EventId, slug: &str, folded: &Folded<Event>) -> Even
 /// The rows of everybody in the event, by entrant id, the order the store gives them in.
 pub(super) fn entrant_rows(id: EventId, event: &Event) -> Vec<EntrantRow> {
     let standings = Standings::of(event);
-    let rows = standings.rows.iter().filter_map(|row| {
-        let entrant = event.entrants.get(&row.entrant)?;
+    let everybody = standings.rows.iter().flat_map(|row| row.entrants().map(move |one| (one, row)));
+    let rows = everybody.filter_map(|(id_of, row)| {
+        let entrant = event.entrants.get(&id_of)?;
         Some(EntrantRow {
             event_id: id.0,
-            entrant_id: row.entrant.0,
+            entrant_id: id_of.0,
             person_id: entrant.person,
             number: i32::try_from(entrant.number).ok(),
             status: presence(entrant.presence).to_owned(),

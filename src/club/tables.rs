@@ -6,14 +6,14 @@
 
 use super::{Club, EventView, Refused};
 use crate::tournament::EntrantId;
-use crate::tournament::standings::Value;
+use crate::tournament::standings::{Row, Value};
 use crate::transfer::csv::{Cell, Writer};
 use std::borrow::Cow;
 
 /// A table of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventTable {
-    /// A row a player, best first.
+    /// A row a player or a pair, best first.
     Standings,
     /// A row a player and party.
     Results,
@@ -106,7 +106,7 @@ fn standings(view: &EventView, removed: &str) -> String {
     for row in &standings.rows {
         let ranked = row.rank.is_some();
         let mut cells = vec![row.rank.map_or(Cell::Empty, number)];
-        cells.extend(who(view, row.entrant, removed));
+        cells.extend(side(view, row, removed));
         cells.extend([
             if ranked { Cell::Decimal(row.points.as_f64()) } else { Cell::Empty },
             number(row.played),
@@ -131,6 +131,24 @@ fn who<'a>(view: &'a EventView, entrant: EntrantId, removed: &'a str) -> [Cell<'
         person.and_then(|person| person.club.as_deref()).unwrap_or_default().into(),
         entered.and_then(|entered| entered.team.as_deref()).unwrap_or_default().into(),
     ]
+}
+
+/// A row of the standings: of a pair with what both have, and the number of the first.
+fn side<'a>(view: &'a EventView, row: &Row, removed: &'a str) -> [Cell<'a>; 4] {
+    let first = who(view, row.entrant, removed);
+    let Some(partner) = row.partner else { return first };
+    let [number, name, club, team] = first;
+    let [_, other_name, other_club, _] = who(view, partner, removed);
+    [number, both(name, other_name), both(club, other_club), team]
+}
+
+fn both<'a>(one: Cell<'a>, other: Cell<'a>) -> Cell<'a> {
+    match (one, other) {
+        (Cell::Text(one), Cell::Text(other)) if one != other => {
+            Cell::Text(format!("{one} / {other}").into())
+        }
+        (one, _) => one,
+    }
 }
 
 fn revision(view: &EventView) -> Cell<'static> {

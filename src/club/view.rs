@@ -7,7 +7,7 @@ use super::hall::{self, PartyPlayed, TableNow};
 use super::history::{self, HistoryLine};
 use super::{Club, EventId, Refused, matches, streams};
 use crate::games::Explanation;
-use crate::log::{CORRECT, Folded, Hash, Line, Seq, StreamId};
+use crate::log::{CORRECT, Folded, Hash, Line, Seq, State, StreamId};
 use crate::store::{EntrantRow, EventRow, PersonRow, Reader, StoreError};
 use crate::tournament::standings::Standings;
 use crate::tournament::{Entrant, EntrantId, Event, MatchId, Pairing, Record, Round};
@@ -147,6 +147,20 @@ impl MatchView {
     /// The entries in force in the order they count, each with its `kind`.
     pub fn in_force(&self) -> impl Iterator<Item = Value> {
         self.folded.lines().iter().map(|line| line.fact.body())
+    }
+
+    /// The kind of every entry in force and the game's state after it, in their order.
+    #[must_use]
+    pub fn course(&self) -> Vec<(String, Value)> {
+        let mut record = Record::default();
+        let mut course = Vec::new();
+        for line in self.folded.lines() {
+            // What is in force has been applied before, so nothing of it is refused.
+            if record.apply(line.id, &line.fact).is_ok() {
+                course.push((line.fact.kind.clone(), record.view()));
+            }
+        }
+        course
     }
 
     /// The table as it stands now.

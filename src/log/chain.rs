@@ -32,6 +32,13 @@ impl Hash {
         );
         Self::of(&bytes)
     }
+
+    /// Its first eight bytes as a number: a seed, or a revision of what was computed.
+    #[must_use]
+    pub const fn leading(self) -> u64 {
+        let [a, b, c, d, e, f, g, h, ..] = self.0;
+        u64::from_be_bytes([a, b, c, d, e, f, g, h])
+    }
 }
 
 impl fmt::Display for Hash {

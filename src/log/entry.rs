@@ -52,6 +52,8 @@ pub enum StreamKind {
     Tournament,
     /// One person's record.
     Person,
+    /// One season: which events make up its league table, and how.
+    Season,
 }
 
 /// A stream's name: its kind and a UUID, written `match:0190…`.
@@ -81,16 +83,23 @@ impl StreamId {
     pub const fn of_person(id: Uuid) -> Self {
         Self { kind: StreamKind::Person, id }
     }
+
+    /// The stream of a season.
+    #[must_use]
+    pub const fn of_season(id: Uuid) -> Self {
+        Self { kind: StreamKind::Season, id }
+    }
 }
 
 impl StreamKind {
-    const ALL: [Self; 3] = [Self::Match, Self::Tournament, Self::Person];
+    const ALL: [Self; 4] = [Self::Match, Self::Tournament, Self::Person, Self::Season];
 
     const fn as_str(self) -> &'static str {
         match self {
             Self::Match => "match",
             Self::Tournament => "tournament",
             Self::Person => "person",
+            Self::Season => "season",
         }
     }
 }

@@ -24,6 +24,7 @@ mod installation;
 mod people;
 mod projections;
 mod schema;
+mod seasons;
 mod texts;
 mod transaction;
 mod writer;
@@ -38,6 +39,7 @@ pub use folded::Folded;
 pub use installation::Installation;
 pub use people::{Namesake, PersonRow};
 pub use projections::{EntrantRow, EventRow, MatchRow};
+pub use seasons::SeasonRow;
 pub use texts::FreeText;
 pub use transaction::{Reader, Tx};
 

@@ -103,6 +103,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    seasons (id) {
+        id -> Text,
+        slug -> Text,
+        name -> Text,
+        seq -> BigInt,
+        state_hash -> Text,
+    }
+}
+
+diesel::table! {
     users (id) {
         id -> Text,
         login -> Text,
@@ -191,7 +201,7 @@ mod tests {
         migrate(connection).expect("the steps run");
         select_all!(connection;
             streams entries events matches entrants people free_texts namesake_decisions
-            users invitations sessions grants table_codes installation);
+            seasons users invitations sessions grants table_codes installation);
     }
 
     #[test]

@@ -190,11 +190,11 @@ impl Reading {
             });
             return if same { Ok(()) } else { Err(refuse("mat-other-result", line)) };
         }
-        if !(1..=2).contains(&points) {
+        if !(1..=3).contains(&points) {
             return Err(refuse("mat-other-result", line));
         }
         let by = self.id(winner.other());
-        self.enter(Entry::Concede { by, mars: points == 2 })
+        self.enter(Entry::Concede { by, mars: points >= 2, home_mars: points == 3 })
     }
 
     fn id(&self, color: Color) -> String {

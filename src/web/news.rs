@@ -62,7 +62,7 @@ async fn tell(app: &Arc<App>, change: Change) {
                 let looked_up = web::block(move || club.event_of(MatchId(stream.id))).await;
                 looked_up.ok().and_then(Result::ok)
             }
-            StreamKind::Person => None,
+            StreamKind::Person | StreamKind::Season => None,
         };
         if let Some(event) = event {
             tell_newest(app, &hall(event)).await;

@@ -156,6 +156,8 @@ impl FromRequest for Visit {
 static NAV: &[(Section, &str, &str, Least)] = &[
     (Section::Events, "/", "nav-events", Least::Anyone),
     (Section::Players, "/players", "nav-players", Least::Anyone),
+    (Section::Ratings, "/ratings", "nav-ratings", Least::Anyone),
+    (Section::Seasons, "/seasons", "nav-seasons", Least::Anyone),
     (Section::Lab, "/lab", "nav-lab", Least::Anyone),
     (Section::Registry, "/people", "nav-registry", Least::Role(Role::Organizer, Within::Anywhere)),
     (
@@ -174,6 +176,10 @@ pub enum Section {
     Events,
     /// Players, as everybody sees them.
     Players,
+    /// Ratings by game.
+    Ratings,
+    /// Seasons: league tables.
+    Seasons,
     /// The lab: shots tried out.
     Lab,
     /// The registry of players, as organizers keep it.

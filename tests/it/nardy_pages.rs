@@ -208,6 +208,42 @@ fn na_11_a_draw_by_the_last_roll_is_logged_by_its_result_where_the_rules_know_it
 }
 
 #[test]
+fn na_11_a_home_mars_is_logged_by_its_result_where_the_rules_know_it() {
+    on_both(|database| {
+        let mut table = at_nardy(database, &json!({"home_mars": true}));
+        let sheet = table.sheet();
+        assert_eq!(sheet.matches("name=\"entry.home_mars?\" value=\"true\"").count(), 3);
+        assert!(sheet.contains(">home mars, 3</button>"));
+        let (first, second) = (table.seat(1), table.seat(2));
+        let won = [
+            ("entry.kind", "result"),
+            ("entry.winner", first.as_str()),
+            ("entry.home_mars?", "true"),
+        ];
+        table.log(&won);
+        assert_eq!(table.state()["score"][&first], 3);
+        let given = [
+            ("entry.kind", "concede"),
+            ("entry.by", second.as_str()),
+            ("entry.home_mars?", "true"),
+        ];
+        table.log(&given);
+        assert_eq!(table.state()["score"][&first], 6);
+        let mut anybody = table.stranger();
+        assert!(anybody.get(&format!("/m/{}", table.id)).body.contains("Home mars"));
+        table.evening.verify();
+    });
+    let mut plain = at_nardy(&Database::sqlite(), &json!({}));
+    assert!(!plain.sheet().contains("home_mars"));
+    let first = plain.seat(1);
+    let home =
+        [("entry.kind", "result"), ("entry.winner", first.as_str()), ("entry.home_mars?", "true")];
+    let refused = plain.post(&home);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("know no home mars"), "{}", refused.body);
+}
+
+#[test]
 fn an_organizer_sets_the_clocks_in_the_form_of_the_event() {
     let database = Database::sqlite();
     let mut table = at_nardy(&database, &json!({}));

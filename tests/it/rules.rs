@@ -88,6 +88,18 @@ fn every_rule_that_a_game_cites_stands_on_its_page_in_both_languages() {
 }
 
 #[test]
+fn v_23_the_page_recommends_boric_acid_before_play() {
+    let site = Site::start(&Database::sqlite());
+    let said =
+        [(Language::En, ["recommended", "boric acid"]), (Language::Ru, ["советуют", "борной"])];
+    for (lang, words) in said {
+        let page = reader(&site, lang).get("/rules/novuss").body;
+        let rule = rule(&page, "V-23");
+        assert!(words.iter().all(|word| rule.contains(word)), "{lang}: {rule}");
+    }
+}
+
+#[test]
 fn every_link_within_the_page_leads_to_something() {
     let database = Database::sqlite();
     let site = Site::start(&database);

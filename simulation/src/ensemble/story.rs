@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::body::BodyId;
-use crate::claim::meets;
+use crate::claim::Struck;
 use crate::trajectory::{Event, EventKind};
 
 /// What is told of a replay: whom the struck piece met first, and who left
@@ -33,11 +33,11 @@ pub struct Story {
     pub example: u32,
 }
 
-pub(crate) fn course(events: &[Event], struck: BodyId) -> Course {
+pub(crate) fn course(events: &[Event], struck: Struck) -> Course {
     let mut found = Course { first: Vec::new(), pocketed: Vec::new(), fell: Vec::new() };
     let mut instant = None;
     for event in events {
-        if let Some(other) = meets(event, struck)
+        if let Some(other) = struck.meets(event)
             && *instant.get_or_insert(event.cluster) == event.cluster
             && !found.first.contains(&other)
         {

@@ -8,6 +8,7 @@
 
 mod agenda;
 mod carrying;
+mod history;
 mod impact;
 mod leaving;
 mod pieces;
@@ -28,6 +29,7 @@ use crate::table::{Border, Side, Table};
 use crate::trajectory::{Event, EventKind, Place};
 use crate::vector::Vector;
 
+pub use history::History;
 pub(super) use tape::Leg;
 pub use tape::State;
 
@@ -122,30 +124,6 @@ impl Engine {
         (0..self.pieces.ids.len()).map(|i| {
             (self.pieces.place[i], self.pieces.motion[i].end(), self.pieces.motion[i].stop)
         })
-    }
-
-    /// The state of a piece (by index) at time `t` of the last run: just after
-    /// the impact, if there is one at `t`.
-    #[must_use]
-    pub fn state_at(&self, index: usize, t: f64) -> State {
-        let mut legs = self.tape.legs.iter().filter(|leg| leg.body == index);
-        let Some(mut leg) = legs.next() else {
-            let position = self.pieces.motion[index].end();
-            let angle = self.pieces.motion[index].angle;
-            return State { position, velocity: Vector::ZERO, angle, spin: 0.0 };
-        };
-        for later in legs {
-            if later.motion.start <= t {
-                leg = later;
-            }
-        }
-        let gear = self.gear_of(leg);
-        let state = leg.state(t.clamp(leg.motion.start, leg.end), gear);
-        if t < leg.motion.start || t > leg.end {
-            return State { velocity: Vector::ZERO, spin: 0.0, ..state };
-        }
-        // A carried coin goes round with its tag; no spin of its own is counted.
-        State { spin: if leg.counts { state.spin } else { 0.0 }, ..state }
     }
 
     pub(crate) fn motion(&self, index: usize) -> &Motion {

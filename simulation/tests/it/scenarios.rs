@@ -243,3 +243,25 @@ fn nine_shots_in_ten_are_recovered() {
     let (found, all) = recovered(180, 6);
     assert!(found * 10 >= all * 9, "{found} of {all}");
 }
+
+#[test]
+fn a_kopeck_in_the_hole_of_the_struck_fish_is_not_its_first_contact() {
+    let mut scenario = Scenario::fish(8, true);
+    let at = |id: &str| {
+        let found = scenario.bodies.0.iter().find(|body| body.id == id).unwrap();
+        simulation::Vector::new(found.x_mm, found.y_mm)
+    };
+    let way = at("fish2") - at("fish1");
+    scenario.shot.as_mut().unwrap().angle_deg = way.y.atan2(way.x).to_degrees();
+    let case = scenario.resolve().unwrap();
+    let first = serde_json::to_value(&case.simulate().unwrap().events[0]).unwrap();
+    assert_eq!((&first["a"], &first["b"]), (&json!("fish1"), &json!("kopeck1")), "they rattle");
+    let judge = |claim: &str| {
+        let plan = Plan { samples: 500, ..Plan::default() };
+        case.judge(&case.claim(claim).unwrap(), &plan, |_, _| true).unwrap()
+    };
+    let verdict = judge("first_contact=fish2");
+    assert!(verdict.nominal);
+    assert_eq!(verdict.stories[0].first_contact, ["fish2"]);
+    assert_eq!(judge("touched=kopeck1").supported, 0.0);
+}

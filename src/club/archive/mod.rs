@@ -97,6 +97,11 @@ fn import(tx: &mut Tx<'_>, archive: Archive) -> Result<String, Refused> {
                 return Err(Illegal::input(Message::new("archive-already-here")).into());
             }
             (StreamKind::Tournament | StreamKind::Match, false) => {}
+            // A season is of the club, not of one of its events: no archive of ours has one.
+            (StreamKind::Season, _) => {
+                let detail = format!("the log of {stream} belongs to nobody in it");
+                return Err(Refused::Malformed(detail));
+            }
         }
         for entry in &entries {
             tx.restore_entry(entry)?;

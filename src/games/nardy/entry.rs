@@ -55,6 +55,9 @@ pub enum Entry {
         /// N-14: the loser has borne off none.
         #[serde(default)]
         mars: bool,
+        /// NA-11: nor has he one in his home, which is a mars too (option `home_mars`).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        home_mars: bool,
     },
     /// A party given up.
     Concede {
@@ -63,6 +66,9 @@ pub enum Entry {
         /// As a mars.
         #[serde(default)]
         mars: bool,
+        /// NA-11: as a home mars (option `home_mars`).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        home_mars: bool,
     },
     /// A clock fell: the match is lost.
     Flag {

@@ -15,8 +15,11 @@ pub(super) static FORMS: &[EntryForm] = &[
             optional("seconds", Number),
         ],
     ),
-    entry("result", &[optional("winner", Seat), optional("mars", Flag)]),
-    entry("concede", &[field("by", Seat), optional("mars", Flag)]),
+    entry(
+        "result",
+        &[optional("winner", Seat), optional("mars", Flag), optional("home_mars", Flag)],
+    ),
+    entry("concede", &[field("by", Seat), optional("mars", Flag), optional("home_mars", Flag)]),
     entry("flag", &[field("by", Seat)]),
     entry("stands", &[field("position", Text), optional("reason", Text)]),
     entry("leave", &[field("player", Seat)]),

@@ -103,17 +103,19 @@ impl Game for Match {
                 Ok(vec![explain::starts(player, None)])
             }
             Entry::Turn { by, dice, steps, seconds } => self.turn(by, *dice, steps, *seconds),
-            Entry::Result { winner, mars } => match winner {
+            Entry::Result { winner, mars, home_mars } => match winner {
                 Some(winner) => {
                     let winner = self.color(winner)?;
-                    self.decided(winner, *mars, How::Result)
+                    self.decided(winner, Win::claimed(*mars, *home_mars), How::Result)
                 }
-                None if self.ruleset.last_roll_draw && !mars => Ok(self.draw(How::Result)),
+                None if self.ruleset.last_roll_draw && !mars && !home_mars => {
+                    Ok(self.draw(How::Result))
+                }
                 None => Err(refuse::no_draw()),
             },
-            Entry::Concede { by, mars } => {
+            Entry::Concede { by, mars, home_mars } => {
                 let loser = self.color(by)?;
-                self.decided(loser.other(), *mars, How::Concede)
+                self.decided(loser.other(), Win::claimed(*mars, *home_mars), How::Concede)
             }
             Entry::Flag { by } => {
                 let loser = self.color(by)?;
@@ -371,12 +373,16 @@ impl Match {
     }
 
     /// The party's result is known without the end being played.
-    fn decided(&mut self, winner: Color, mars: bool, how: How) -> Explained {
-        let loser = winner.other();
-        if mars && self.party.board.side(loser).off() > 0 {
-            return Err(refuse::no_mars(self.id(loser)));
+    fn decided(&mut self, winner: Color, win: Win, how: How) -> Explained {
+        let loser = self.id(winner.other());
+        let side = self.party.board.side(winner.other());
+        match win {
+            Win::HomeMars if !self.ruleset.home_mars => return Err(refuse::home_mars_unknown()),
+            Win::Mars | Win::HomeMars if side.off() > 0 => return Err(refuse::no_mars(loser)),
+            // What has come home leaves it only off the board.
+            Win::HomeMars if side.in_home() > 0 => return Err(refuse::no_home_mars(loser)),
+            _ => {}
         }
-        let win = if mars { Win::Mars } else { Win::Oin };
         Ok(self.finish(Some((winner, win)), win.points(), how))
     }
 

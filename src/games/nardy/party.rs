@@ -81,6 +81,15 @@ impl Win {
         }
     }
 
+    /// What is said of a party whose end is not played; a home mars is a mars.
+    pub(super) const fn claimed(mars: bool, home_mars: bool) -> Self {
+        match (mars, home_mars) {
+            (_, true) => Self::HomeMars,
+            (true, false) => Self::Mars,
+            (false, false) => Self::Oin,
+        }
+    }
+
     /// N-14; a forfeit is worth what the winner still needs, so it is not asked here.
     pub(super) const fn points(self) -> u32 {
         match self {

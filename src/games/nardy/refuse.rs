@@ -257,6 +257,14 @@ pub(super) fn no_mars(loser: &str) -> Illegal {
     Illegal::by_rule("N-14", Message::new("nardy-no-mars").with("seat", seat(loser)))
 }
 
+pub(super) fn home_mars_unknown() -> Illegal {
+    Illegal::by_rule("NA-11", Message::new("nardy-home-mars-unknown"))
+}
+
+pub(super) fn no_home_mars(loser: &str) -> Illegal {
+    Illegal::by_rule("NA-11", Message::new("nardy-no-home-mars").with("seat", seat(loser)))
+}
+
 pub(super) fn no_clock() -> Illegal {
     Illegal::input(Message::new("nardy-no-clock"))
 }

@@ -231,6 +231,9 @@ impl Match {
         {
             return Err(refuse::rule_unfit());
         }
+        if rule == RECOMMENDED {
+            return Err(refuse::only_recommended(RECOMMENDED));
+        }
         if !self.options.federation_fouls && !is_rule(rule) {
             return Err(refuse::federation_foul(rule));
         }
@@ -333,8 +336,11 @@ impl Match {
     }
 }
 
-/// A rule of the source, V-1…V-23, whose breach the referee may always call.
+/// Boric acid is advice: without it there is nothing to penalize.
+const RECOMMENDED: &str = "V-23";
+
+/// A rule of the source, V-1…V-22, whose breach the referee may always call.
 fn is_rule(rule: &str) -> bool {
     let number = rule.strip_prefix("V-").map(|rest| rest.trim_end_matches(['a', 'b']));
-    number.and_then(|digits| digits.parse::<u8>().ok()).is_some_and(|at| (1..=23).contains(&at))
+    number.and_then(|digits| digits.parse::<u8>().ok()).is_some_and(|at| (1..=22).contains(&at))
 }

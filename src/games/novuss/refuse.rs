@@ -125,6 +125,10 @@ pub(super) fn rule_unfit() -> Illegal {
     Illegal::input(Message::new("novuss-rule-unfit"))
 }
 
+pub(super) fn only_recommended(rule: &'static str) -> Illegal {
+    Illegal::by_rule(rule, Message::new("novuss-only-recommended"))
+}
+
 pub(super) fn federation_foul(rule: &str) -> Illegal {
     Illegal::by_rule("VA-22", Message::new("novuss-federation-foul").with("rule", rule))
 }

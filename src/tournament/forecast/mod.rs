@@ -95,20 +95,13 @@ pub fn forecast(
     strengths: &BTreeMap<EntrantId, Rating>,
     seed: u64,
 ) -> Option<Forecast> {
-    let format = event.format();
-    let last_stage = event.stage() + 1 >= event.settings().stages.len();
-    if event.phase != Phase::Running || !format.pairs() || !last_stage {
+    let Scoring::Match(points) = event.settings().scheme else { return None };
+    if !is_there(event) {
         return None;
     }
-    let Scoring::Match(points) = event.settings().scheme else { return None };
     let open_now = course::open(event);
     let open = open_now.len();
-    let drawn = event.rounds_of(event.stage()).count();
-    let planned = stages::planned_rounds(event, event.stage());
-    let to_come = planned.map(|planned| planned.saturating_sub(drawn));
-    if open == 0 && to_come == Some(0) {
-        return None;
-    }
+    let to_come = to_come(event);
     let strengths = Strengths::new(event, strengths);
     let exact = to_come == Some(0) && open <= FEW;
     let (method, counted) = if exact {
@@ -137,6 +130,25 @@ pub fn forecast(
         draws: strengths.draws(),
         rows: rows.collect(),
     })
+}
+
+/// Whether there is something to foretell; cheap.
+#[must_use]
+pub fn is_there(event: &Event) -> bool {
+    let last_stage = event.stage() + 1 >= event.settings().stages.len();
+    let by_matches = matches!(event.settings().scheme, Scoring::Match(_));
+    event.phase == Phase::Running
+        && event.format().pairs()
+        && last_stage
+        && by_matches
+        && !(to_come(event) == Some(0) && course::open(event).is_empty())
+}
+
+/// Rounds still to be paired, where their number is planned.
+fn to_come(event: &Event) -> Option<usize> {
+    let drawn = event.rounds_of(event.stage()).count();
+    let planned = stages::planned_rounds(event, event.stage());
+    planned.map(|planned| planned.saturating_sub(drawn))
 }
 
 /// By place: how much weight leads there, and whether any course does.

@@ -3,7 +3,7 @@
 use super::Discipline;
 use crate::games;
 use crate::games::scoring::{Points, Scheme};
-use crate::tournament::{EntrantId, Event, How, MatchId, MatchPoints, Pairing, Round, Scoring};
+use crate::tournament::{EntrantId, Event, How, MatchId, MatchPoints, Pairing, Scoring, StageId};
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
@@ -30,13 +30,18 @@ pub struct Side {
     pub rank: u32,
 }
 
-/// What the matches of a round are: alone, in pairs or at tables.
+/// What the matches of the stage that is played, or prepared, will be.
 #[must_use]
-pub fn discipline(event: &Event, round: &Round) -> Discipline {
+pub fn coming(event: &Event) -> Discipline {
+    of_stage(event, event.stage())
+}
+
+/// What the matches of a stage are: alone, in pairs or at tables.
+fn of_stage(event: &Event, stage: StageId) -> Discipline {
     let settings = event.settings();
     if settings.pairs {
         Discipline::Pairs
-    } else if settings.format(round.stage).pairs() || settings.seats().1 == 2 {
+    } else if settings.format(stage).pairs() || settings.seats().1 == 2 {
         Discipline::Singles
     } else {
         Discipline::Table
@@ -53,7 +58,7 @@ pub fn bouts(event: &Event) -> Vec<(Discipline, Bout)> {
     }
     let rounds = event.rounds.iter();
     let matches = rounds.flat_map(|round| {
-        let discipline = discipline(event, round);
+        let discipline = of_stage(event, round.stage);
         round.matches.iter().filter_map(move |pairing| {
             let sides = sides(event, discipline, pairing)?;
             Some((discipline, Bout { id: pairing.id, round: round.number, sides }))

@@ -9,7 +9,7 @@ mod bouts;
 mod ledger;
 mod systems;
 
-pub use bouts::{Bout, Side, bouts, discipline};
+pub use bouts::{Bout, Side, bouts, coming};
 pub use ledger::{Career, Change, Ledger, Meeting, Period};
 pub use systems::{GROWTH, GROWTH_AT_MOST, TAU, chance};
 
@@ -50,6 +50,17 @@ impl Discipline {
                 Rating { value: 25.0, deviation: 25.0 / 3.0, volatility: 0.0 }
             }
         }
+    }
+
+    /// Whether a rating comes from too few matches to mean much: three standard deviations still
+    /// cover most of the scale.
+    #[must_use]
+    pub fn is_provisional(self, rating: Rating) -> bool {
+        let known = match self {
+            Self::Singles => 110.0,
+            Self::Pairs | Self::Table => 4.0,
+        };
+        rating.deviation > known
     }
 
     /// Digits after the point a rating is written with: the two scales are not equally fine.

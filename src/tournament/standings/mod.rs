@@ -36,6 +36,8 @@ pub struct Standings {
 pub struct Row {
     /// Whose row it is.
     pub entrant: EntrantId,
+    /// His partner where a pair is one side and both have played the same.
+    pub partner: Option<EntrantId>,
     /// The place; equal rows share it. `None` before the first party played.
     pub rank: Option<u32>,
     /// The points that rank.
@@ -57,6 +59,11 @@ pub struct Row {
 }
 
 impl Row {
+    /// Whose row it is: one, or both of a pair.
+    pub fn entrants(&self) -> impl Iterator<Item = EntrantId> {
+        std::iter::once(self.entrant).chain(self.partner)
+    }
+
     /// It has a place: something was played, or a bye was worth points.
     fn counts(&self) -> bool {
         self.played > 0 || self.points != Points::ZERO
@@ -66,6 +73,7 @@ impl Row {
     fn blank(entrant: EntrantId) -> Self {
         Self {
             entrant,
+            partner: None,
             rank: None,
             points: Points::ZERO,
             played: 0,
@@ -166,10 +174,22 @@ impl Standings {
             criteria: parts::of_tables(&settings.tie_breaks),
             rows: Vec::new(),
         };
-        let all = event.order(stage).into_iter();
-        standings.rows = all.map(|entrant| standings.row(event, stage, entrant)).collect();
+        for entrant in event.order(stage) {
+            let row = standings.row(event, stage, entrant);
+            let mut others = standings.rows.iter_mut();
+            match others.find(|other| settings.pairs && is_pair(event, other, &row)) {
+                Some(pair) => pair.partner = Some(entrant),
+                None => standings.rows.push(row),
+            }
+        }
         standings.sort(event);
         standings
+    }
+
+    /// The row of an entrant, his own or his pair's.
+    #[must_use]
+    pub fn row_of(&self, entrant: EntrantId) -> Option<&Row> {
+        self.rows.iter().find(|row| row.entrants().any(|one| one == entrant))
     }
 
     fn row(&self, event: &Event, stage: StageId, entrant: EntrantId) -> Row {
@@ -188,19 +208,12 @@ impl Standings {
         let mut rows = std::mem::take(&mut self.rows);
         rows.sort_by(|a, b| self.compare(a, b).0.then_with(|| number(a).cmp(&number(b))));
         let mut rank = 0;
-        // A pair takes up one place, not two.
-        let mut sides = Vec::new();
         for at in 0..rows.len() {
             let decided = at.checked_sub(1).map(|before| self.compare(&rows[before], &rows[at]).1);
             rows[at].below_by = decided;
             if rows[at].counts() {
                 if decided != Some(Decided::Shared) {
-                    let above = if event.settings().pairs { sides.len() } else { at };
-                    rank = u32::try_from(above + 1).unwrap_or(u32::MAX);
-                }
-                let side = event.side_of(rows[at].entrant);
-                if event.settings().pairs && !sides.contains(&side) {
-                    sides.push(side);
+                    rank = u32::try_from(at + 1).unwrap_or(u32::MAX);
                 }
                 rows[at].rank = Some(rank);
             }
@@ -227,4 +240,11 @@ impl Standings {
         );
         by_tie_break.unwrap_or((Ordering::Equal, Decided::Shared))
     }
+}
+
+/// Both are one side and have played the same: not so where a partner was replaced meanwhile.
+fn is_pair(event: &Event, row: &Row, other: &Row) -> bool {
+    row.partner.is_none()
+        && event.side_of(row.entrant) == event.side_of(other.entrant)
+        && row.contributions == other.contributions
 }

@@ -11,7 +11,7 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
     let begun: BTreeSet<StageId> = event.rounds.iter().map(|round| round.stage).collect();
     let newest = begun.last().copied().unwrap_or(0);
     let mut standings = Standings::of_stage_by(event, newest, scheme);
-    let mut placed: BTreeSet<EntrantId> = standings.rows.iter().map(|row| row.entrant).collect();
+    let mut placed: BTreeSet<EntrantId> = standings.rows.iter().flat_map(Row::entrants).collect();
     if begun.len() > 1 {
         // Each stage has criteria of its own.
         standings.criteria.clear();
@@ -21,7 +21,8 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
     }
     for stage in begun.iter().rev().skip(1) {
         let mut earlier = Standings::of_stage_by(event, *stage, scheme).rows;
-        earlier.retain(|row| placed.insert(row.entrant));
+        earlier.retain(|row| row.entrants().all(|one| !placed.contains(&one)));
+        placed.extend(earlier.iter().flat_map(Row::entrants));
         append(&mut standings.rows, earlier);
     }
     let mut others: Vec<_> = event.entrants.iter().filter(|(id, _)| !placed.contains(id)).collect();

@@ -77,7 +77,7 @@ fn render(
             }
             let first = view.standings().rows.into_iter().filter(|one| one.rank == Some(1));
             let first: Vec<String> =
-                first.map(|one| words::Face::of(&view, one.entrant, lang).name).collect();
+                first.map(|one| words::Face::of_row(&view, &one, lang).name).collect();
             let players = words::counted_all(lang, "count-players", event.entrants.len());
             card.state = match (event.phase, first.is_empty()) {
                 (Phase::Preparing, _) | (_, true) => players,

@@ -2,6 +2,7 @@
 //! points as they grew.
 
 use super::chart::{self, Chart};
+use super::course;
 use super::history::{self, LogLine};
 use super::overview::{self, TableCard, Words};
 use super::parties::{self, PartyRow};
@@ -202,7 +203,7 @@ fn points_part(view: &MatchView, lang: Language) -> Result<String, WebError> {
     });
     let labels: Vec<String> = (1..=pairing.outcome.parts.len()).map(|at| at.to_string()).collect();
     let chart = if labels.len() < 2 {
-        String::new()
+        course::chart(view, lang)?
     } else {
         rendered(&Chart::of_points(lang, "chart-points", labels, runs.collect()))?
     };

@@ -7,12 +7,15 @@
 mod board;
 mod bracket;
 mod chart;
+mod clubwide;
 mod control;
 mod corrections;
+mod course;
 mod crosstable;
 mod draw;
 mod entries;
 mod export;
+mod forecast;
 mod formats;
 mod frame;
 mod history;
@@ -26,7 +29,9 @@ mod pairing;
 mod parties;
 mod player;
 mod public;
+mod ratings;
 mod results;
+mod seasons;
 mod sent;
 mod settings;
 mod stages;
@@ -59,6 +64,9 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     stages::routes(routes);
     results::routes(routes);
     control::routes(routes);
+    ratings::routes(routes);
+    seasons::routes(routes);
+    forecast::routes(routes);
     board::routes(routes);
     crosstable::routes(routes);
 }

@@ -1,9 +1,11 @@
 //! A player's page: his events, how he stood in each, and what it all comes to.
 
 use super::public::rendered;
+use super::ratings;
 use super::words;
 use crate::club::{Club, PlayerView};
 use crate::i18n::{Language, text};
+use crate::tournament::EntrantId;
 use crate::web::page::{Page, Section, Visit};
 use crate::web::{Routes, WebError, guard};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -23,6 +25,8 @@ struct PlayerPage {
     number: String,
     totals: Vec<(String, String, String)>,
     events: Vec<EventLine>,
+    /// His ratings; empty if he has none.
+    ratings: String,
 }
 
 /// An event he took part in.
@@ -86,6 +90,7 @@ fn render(club: &Club, person: Uuid, page: Page, lang: Language) -> Result<Strin
         from: from.join(" · "),
         number: events.first().map(|one| one.number.clone()).unwrap_or_default(),
         totals: in_words(&totals, lang),
+        ratings: ratings::careers(club, row.id, lang)?,
         events,
     })
 }
@@ -100,7 +105,7 @@ fn events(
     for (entrant, event) in &player.events {
         let view = club.event(&event.slug)?;
         let standings = view.standings();
-        let row = standings.rows.iter().find(|row| row.entrant.0 == entrant.entrant_id);
+        let row = standings.row_of(EntrantId(entrant.entrant_id));
         let Some(row) = row else { continue };
         let settings = view.event().settings();
         let finished = view.event().phase == crate::tournament::Phase::Finished;

@@ -9,6 +9,7 @@ use super::why::{self, Why};
 use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
+use crate::tournament::forecast;
 use crate::tournament::stages::{Format, StageId, round_robin};
 use crate::tournament::standings::{Standings, progress};
 use crate::web::page::Page;
@@ -44,6 +45,8 @@ pub(super) struct StandingsPart {
 #[derive(Debug, Clone)]
 pub(super) struct RowView {
     pub(super) face: Face,
+    /// Where a pair is one side.
+    pub(super) partner: Option<Face>,
     /// Empty before the first party.
     pub(super) rank: String,
     pub(super) shared: bool,
@@ -52,6 +55,16 @@ pub(super) struct RowView {
     pub(super) missed: String,
     pub(super) values: Vec<String>,
     pub(super) why: Option<Why>,
+}
+
+impl RowView {
+    /// Who it is about: one name, or both of a pair.
+    fn names(&self) -> String {
+        match &self.partner {
+            Some(partner) => format!("{} / {}", self.face.name, partner.name),
+            None => self.face.name.clone(),
+        }
+    }
 }
 
 #[derive(Template)]
@@ -63,6 +76,8 @@ struct StandingsPage {
     chart: String,
     empty: bool,
     organizer: bool,
+    /// There is something to foretell.
+    forecast: bool,
 }
 
 async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
@@ -98,6 +113,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         table: tables(&view, lang)?,
         chart: places_part(&view, lang)?,
         organizer: asked.organizer,
+        forecast: forecast::is_there(view.event()),
     })
 }
 
@@ -106,7 +122,7 @@ fn leaders(part: &StandingsPart, lang: Language) -> String {
     let ranked = part.rows.iter().filter(|row| !row.rank.is_empty());
     let first: Vec<String> = ranked
         .take(3)
-        .map(|row| format!("{}. {} ({})", row.rank, row.face.name, row.points))
+        .map(|row| format!("{}. {} ({})", row.rank, row.names(), row.points))
         .collect();
     if first.is_empty() { text(lang, "standings-none-yet", &[]) } else { first.join(", ") }
 }
@@ -189,6 +205,7 @@ fn row(
     let played = row.rank.is_some();
     RowView {
         face: Face::of(view, row.entrant, lang),
+        partner: row.partner.map(|partner| Face::of(view, partner, lang)),
         rank: row.rank.map(|rank| rank.to_string()).unwrap_or_default(),
         shared: row.rank.is_some_and(|rank| sharing.get(&rank).is_some_and(|count| *count > 1)),
         points: if played { words::points(lang, row.points) } else { String::new() },
@@ -220,13 +237,14 @@ fn places_part(view: &EventView, lang: Language) -> Result<String, WebError> {
     let last = steps.last().map(|step| &step.standings.rows);
     let order = last.into_iter().flatten().filter(|row| row.rank.is_some());
     let runs = order.map(|row| chart::Run {
-        face: Face::of(view, row.entrant, lang),
+        face: Face::of_row(view, row, lang),
         values: steps
             .iter()
             .map(|step| {
                 // Its line in the table, so that runs that share a place do not cover each other.
                 let rows = &step.standings.rows;
-                let at = rows.iter().position(|one| one.entrant == row.entrant)?;
+                let at =
+                    rows.iter().position(|one| one.entrants().any(|one| one == row.entrant))?;
                 rows[at].rank?;
                 i32::try_from(at + 1).ok().map(f64::from)
             })
@@ -234,8 +252,7 @@ fn places_part(view: &EventView, lang: Language) -> Result<String, WebError> {
         shown: steps
             .iter()
             .map(|step| {
-                let mut rows = step.standings.rows.iter();
-                let rank = rows.find(|one| one.entrant == row.entrant).and_then(|one| one.rank);
+                let rank = step.standings.row_of(row.entrant).and_then(|one| one.rank);
                 rank.map(|rank| rank.to_string()).unwrap_or_default()
             })
             .collect(),

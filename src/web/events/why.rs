@@ -91,7 +91,7 @@ fn decided(
     row: &Row,
     lang: Language,
 ) -> String {
-    let above_name = Face::of(view, above.entrant, lang).name;
+    let above_name = Face::of_row(view, above, lang).name;
     let say = |key: &str, mine: Arg<'static>, theirs: Arg<'static>, place: i64| {
         let above = Arg::from(above_name.clone());
         text(

@@ -4,7 +4,7 @@ use crate::club::EventView;
 use crate::games::Explanation;
 use crate::games::scoring::Points;
 use crate::i18n::{self, Language, Value, text};
-use crate::tournament::standings::Criterion;
+use crate::tournament::standings::{Criterion, Row};
 use crate::tournament::{EntrantId, Length, Phase, Presence, Record, Scoring};
 use crate::web::{names, rules};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
@@ -46,6 +46,12 @@ impl Face {
             gone: player.entrant.presence == Presence::Withdrawn,
             of_piece: None,
         }
+    }
+
+    /// The face of a row of the standings: of a pair with both names.
+    pub(super) fn of_row(view: &EventView, row: &Row, lang: Language) -> Self {
+        let names: Vec<String> = row.entrants().map(|one| Self::of(view, one, lang).name).collect();
+        Self { name: names.join(" / "), ..Self::of(view, row.entrant, lang) }
     }
 
     /// The face of one of his pieces.

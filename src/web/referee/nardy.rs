@@ -88,6 +88,8 @@ struct Sheet {
     clocks: Option<Clocks>,
     /// NA-11: the last roll may draw.
     draws: bool,
+    /// NA-11: a home mars is worth more than a mars.
+    home_mars: bool,
     /// A fresh id for every form: a double tap without scripts is one entry.
     ids: Vec<Uuid>,
 }
@@ -174,6 +176,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
         mover: viewer.index(),
         clocks: Clocks::of(view, &told),
         draws: ruleset.last_roll_draw,
+        home_mars: ruleset.home_mars,
         ids: (0..FORMS).map(|_| Uuid::now_v7()).collect(),
         page,
     };

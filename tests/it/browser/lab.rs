@@ -109,12 +109,14 @@ async fn an_evening_in_the_lab(width: u32, lang: &str) {
         |value: &Value| (value["pieces"].clone(), value["paths"].clone(), value["events"].clone());
     other.until("document.querySelectorAll('[data-events] li').length > 0").await;
     assert_eq!(picture(&other.script(PICTURE).await), picture(&shared));
+    // What is found is longer in one language than in the other.
+    judge(&other).await;
+    other.look(&name("novuss_verdict_other")).await;
     other.close().await;
 
     // How sure is it that the blue pawn is hit first?
     window.script("document.getElementById('whom').value = 'blue1'; document.getElementById('whom').dispatchEvent(new Event('change'))").await;
-    window.tap("[data-judge]").await;
-    window.until("document.querySelector('[data-verdict-badge]').textContent && !document.querySelector('[data-verdict]').hidden").await;
+    judge(&window).await;
     assert!(
         window
             .script("return document.querySelectorAll('[data-stories] li').length")
@@ -147,6 +149,18 @@ async fn an_evening_in_the_lab(width: u32, lang: &str) {
     window.script("document.querySelector('.lab-table').scrollIntoView({block: 'center'})").await;
     window.look(&name("fish_shot")).await;
 
+    // A kopeck rattles in its fish: one line, not one an impact.
+    window.script("const select = document.getElementById('position'); select.value = 'lab-position-kopecks'; select.dispatchEvent(new Event('change'))").await;
+    window.tap("[data-shoot]").await;
+    window.until("document.querySelector('[data-events] li')").await;
+    let lines = window
+        .script("return [...document.querySelectorAll('[data-events] li button span:last-child')].map(it => it.textContent)")
+        .await;
+    let lines: Vec<&str> =
+        lines.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    let often: Vec<&&str> = lines.iter().filter(|line| line.contains('×')).collect();
+    assert!(!often.is_empty() && lines.len() < 8, "{lines:?}");
+
     // Everything a hand can reach has a name.
     let nameless = window
         .script(
@@ -158,6 +172,12 @@ async fn an_evening_in_the_lab(width: u32, lang: &str) {
         .await;
     assert_eq!(nameless, Value::Array(Vec::new()));
     window.close().await;
+}
+
+/// Replays the shot many times, until there is a verdict.
+async fn judge(window: &Window) {
+    window.tap("[data-judge]").await;
+    window.until("document.querySelector('[data-verdict-badge]').textContent && !document.querySelector('[data-verdict]').hidden").await;
 }
 
 /// Waits for the reloaded page to show this.

@@ -11,4 +11,5 @@ mod lab;
 mod nardy_party;
 mod queue;
 mod running;
+mod season;
 mod sheets;

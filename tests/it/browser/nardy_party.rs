@@ -104,12 +104,16 @@ async fn party(lang: &str) {
     let view = evening.club.match_view(id).expect("there");
     let winner = evening.entrants()[0].to_string();
     assert_eq!(view.record().view()["score"][&winner], 2, "a mars");
+    let score = phone.text(&format!("[data-seat='{winner}'] .nardy-score")).await;
+    assert_eq!(score, "2", "and the sheet says so");
     phone.tap("form:has([value=finished]) button").await;
     phone.until("document.querySelector('[value=reopened]')").await;
 
     // The match page goes back and forth.
     phone.open(&format!("{address}/m/{id}")).await;
     phone.look(&name("match")).await;
+    let (log, mars) = (phone.text("main").await, if lang == "ru" { "Марс" } else { "Mars" });
+    assert!(log.contains(mars) && log.contains("N-14"), "{log}");
     phone.tap("[data-replay] a[href*='ply=0']").await;
     phone.until("location.search === '?ply=0'").await;
     phone.tap("[data-replay] a[rel=next]").await;

@@ -222,9 +222,13 @@ fn nardy(header: &Value, state: &Value, draw: &mut Draw) -> Value {
         };
     }
     match draw.below(60) {
-        0 => json!({ "kind": "result", "winner": anybody, "mars": draw.one_in(3) }),
+        0 => {
+            json!({ "kind": "result", "winner": anybody, "mars": draw.one_in(3), "home_mars": draw.one_in(5) })
+        }
         1 => json!({ "kind": "result", "winner": null }),
-        2 => json!({ "kind": "concede", "by": anybody, "mars": draw.one_in(3) }),
+        2 => {
+            json!({ "kind": "concede", "by": anybody, "mars": draw.one_in(3), "home_mars": draw.one_in(5) })
+        }
         3 if draw.one_in(3) => json!({ "kind": "flag", "by": anybody }),
         3 if draw.one_in(6) => json!({ "kind": "leave", "player": anybody }),
         4..9 => json!({ "kind": "stands", "position": set_up(draw), "reason": "set up" }),

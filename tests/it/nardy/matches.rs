@@ -184,6 +184,30 @@ fn giving_up_costs_an_oin_or_a_mars() {
 }
 
 #[test]
+fn na_11_a_home_mars_is_noted_by_its_result_where_the_rules_know_it() {
+    let home =
+        |kind: &str, who: &str, id: &str| json!({ "kind": kind, who: id, "home_mars": true });
+    let mut table = Table::new(json!({ "home_mars": true }), Some("A"));
+    let said = table.enter(home("result", "winner", "A"));
+    assert!(rules(&said).contains(&"NA-11"));
+    table.enter(home("concede", "by", "A"));
+    assert_eq!(table.state("score"), json!({ "A": 3, "B": 3 }));
+    assert_eq!(table.0.result()["parties"][0]["win"], "home_mars");
+    table.enter(json!({ "kind": "result", "winner": "A", "mars": true }));
+    assert_eq!(table.state("score")["A"], 5, "a mars alone stays a mars");
+
+    // Whoever has a checker at home, or has borne one off, does not lose by a home mars.
+    let mut one = Table::new(json!({ "home_mars": true }), Some("A"));
+    one.stands("LN1:-----------an----------A:w:00");
+    one.refuses(home("result", "winner", "A"), "NA-11");
+    one.stands("LN1:------hf---------------A:w:00");
+    one.refuses(home("result", "winner", "A"), "N-14");
+    let mut plain = Table::new(json!({}), Some("A"));
+    plain.refuses(home("result", "winner", "A"), "NA-11");
+    plain.refuses(home("concede", "by", "B"), "NA-11");
+}
+
+#[test]
 fn there_is_no_mars_against_one_who_has_borne_off_a_checker() {
     let mut table = Table::new(json!({}), Some("A"));
     table.stands("LN1:------hf---------------A:w:00");

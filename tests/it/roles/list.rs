@@ -67,6 +67,14 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
             "GET /t/{event}/part/parties",
             "GET /t/{event}/part/tables",
             "GET /t/{event}/part/tv-standings",
+            "GET /t/{event}/forecast",
+            "GET /t/{event}/part/forecast",
+            "GET /ratings",
+            "GET /ratings/{game}",
+            "GET /ratings/{game}/list.csv",
+            "GET /seasons",
+            "GET /seasons/{season}",
+            "GET /seasons/{season}/table.csv",
             "GET /t/{event}/standings.csv",
             "GET /t/{event}/results.csv",
             "GET /m/{match}",
@@ -115,6 +123,7 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
     (
         Organizer,
         &[
+            "POST /t/{event}/order-by-rating",
             "GET /t/{event}/codes",
             "POST /t/{event}/codes/{table}/renew",
             "GET /t/{event}/staff",
@@ -145,7 +154,16 @@ pub(super) static LIST: &[(Whom, &[&str])] = &[
     ),
     (
         ClubOrganizer,
-        &["GET /events/new", "POST /events", "GET /events/import", "POST /events/import"],
+        &[
+            "GET /events/new",
+            "POST /events",
+            "GET /events/import",
+            "POST /events/import",
+            "GET /seasons/new",
+            "POST /seasons",
+            "GET /seasons/{season}/edit",
+            "POST /seasons/{season}/edit",
+        ],
     ),
     (
         Registrar,

@@ -98,6 +98,8 @@ fn a_kopeck_match_is_refereed_without_any_script() {
         );
         let public = table.browser.get(&format!("/m/{}", table.id));
         assert!(public.body.contains("−2") && public.body.contains("/rules/kopecks#K-12"));
+        let (_, plot) = public.body.split_once("Points move by move").expect("plotted");
+        assert!(plot.contains("<svg class=\"chart\"") && plot.contains("<td class=\"n\">−2</td>"));
         let overview = table.browser.get(&format!("/t/{}", table.evening.slug));
         assert_eq!(overview.status, 200);
         assert!(overview.body.contains("/rules/kopecks#K-7"), "the rules in short");

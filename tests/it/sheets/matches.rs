@@ -40,6 +40,9 @@ fn an_event_of_each_game_is_made_by_its_form_with_schemes_that_fit() {
     for (game, scheme, unfit) in [
         ("kopecks", "own", "match_3"),
         ("novuss", "match_1", "formula1"),
+        ("novuss", "own", "linear"),
+        ("nardy", "match_3", "formula1"),
+        ("nardy", "own", "winner_takes_all"),
         ("custom", "match_2", "nothing"),
     ] {
         let form = table.browser.get(&format!("/events/new?game={game}")).body;
@@ -48,10 +51,11 @@ fn an_event_of_each_game_is_made_by_its_form_with_schemes_that_fit() {
         assert!(
             !form.contains("name=\"length\"") || form.contains("type=\"hidden\" name=\"length\"")
         );
+        let name = format!("{game} {scheme}").replace('_', "");
         let entry = uuid::Uuid::now_v7().to_string();
         let other = uuid::Uuid::now_v7().to_string();
         let fields = [
-            ("name", game),
+            ("name", name.as_str()),
             ("starts_on", "2026-11-30"),
             ("time_zone", "Europe/Riga"),
             ("game", game),
@@ -72,8 +76,8 @@ fn an_event_of_each_game_is_made_by_its_form_with_schemes_that_fit() {
             assert_eq!(table.browser.post("/events", &wrong).status, 422, "{game} by {unfit}");
         }
         for path in ["", "/settings"] {
-            let page = table.browser.get(&format!("/t/{game}{path}"));
-            assert_eq!(page.status, 200, "{game}{path}");
+            let page = table.browser.get(&format!("/t/{}{path}", name.replace(' ', "-")));
+            assert_eq!(page.status, 200, "{name}{path}");
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::evening::settings;
 use crate::table::Table;
 use nomerok::tournament::{Scoring, Settings};
 use serde_json::json;
+use std::collections::BTreeSet;
 
 #[test]
 fn v_6_an_event_of_pairs_is_made_entered_drawn_and_refereed() {
@@ -130,17 +131,37 @@ fn v_6_an_event_of_pairs_is_made_entered_drawn_and_refereed() {
             .standings()
             .rows
             .iter()
-            .map(|row| (row.entrant.to_string(), row.rank, row.points.to_string()))
+            .map(|row| {
+                let both: BTreeSet<String> = row.entrants().map(|one| one.to_string()).collect();
+                (both, row.rank, row.points.to_string())
+            })
             .collect();
-        for (seat, rank, points) in [(0, 1, "2"), (2, 1, "2"), (1, 2, "0"), (3, 2, "0")] {
-            let expected = (seats[seat].clone(), Some(rank), points.to_owned());
-            assert!(rows.contains(&expected), "{expected:?} in {rows:?}");
+        let pair = |a: usize, b: usize| BTreeSet::from([seats[a].clone(), seats[b].clone()]);
+        let won = (pair(0, 2), Some(1), "2".to_owned());
+        assert_eq!(rows, [won, (pair(1, 3), Some(2), "0".to_owned())], "a pair is one row");
+        let page = table.browser.get("/t/pairs/standings").body;
+        assert_eq!(page.matches("class=\"pair-names\"").count(), 2);
+        assert_eq!(page.matches("<tr data-key=").count(), 2);
+        let file = table.browser.get("/t/pairs/standings.csv").body;
+        assert_eq!(file.lines().count(), 3, "{file}");
+        assert!(file.contains("Анна Берзиня / Пётр Орлов"), "{file}");
+        for at in [0, 2] {
+            let person = event.event().entrants[&players[at]].person;
+            let page = table.browser.get(&format!("/p/{person}"));
+            assert!(
+                page.body.contains("/t/pairs/standings"),
+                "the pair's place is on his page: {}",
+                page.body
+            );
         }
         for path in ["", "/standings", "/draw", "/entries"] {
             let page = table.browser.get(&format!("/t/pairs{path}"));
             assert_eq!(page.status, 200, "{path}");
         }
-        assert_eq!(table.browser.get(&format!("/m/{}", table.id)).status, 200);
+        let page = table.browser.get(&format!("/m/{}", table.id));
+        assert_eq!(page.status, 200);
+        let (_, plot) = page.body.split_once("Pawns pocketed, stroke by stroke").expect("plotted");
+        assert!(plot.contains("<svg class=\"chart\"") && plot.contains("<td class=\"n\">12</td>"));
         table.evening.verify();
     });
 }

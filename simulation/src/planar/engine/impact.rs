@@ -100,8 +100,10 @@ impl Engine {
             self.tape.impact_loss +=
                 self.solver.resolve(&mut self.bodies, &mut self.contacts, round);
         }
-        if self.contacts.iter().all(|c| c.pressed == 0.0 && !c.joined)
-            && let Some(contact) = self.contacts.iter_mut().find(|c| Some((c.a, c.other)) == met)
+        // Whatever else happened: what was met must not be met again at once.
+        if let Some(contact) = self.contacts.iter_mut().find(|c| Some((c.a, c.other)) == met)
+            && contact.pressed == 0.0
+            && !contact.joined
         {
             self.bodies.nudge(contact);
         }

@@ -223,3 +223,11 @@ fn va_19_the_first_stroke_is_lagged_for_or_tossed_for() {
 fn va_23_at_the_same_time_is_what_the_referee_says() {
     assert_eq!(cited(with(6, ""), "1 direct both own=1")[0], "V-18");
 }
+
+#[test]
+fn v_23_what_is_only_recommended_is_no_fault_under_any_rules() {
+    let foul = r#"{"kind":"foul","by":"1","rule":"V-23"}"#;
+    for options in ["", r#""federation_fouls":true"#] {
+        refused(&*singles(options), foul, Some("V-23"), "novuss-only-recommended");
+    }
+}

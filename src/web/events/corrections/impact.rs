@@ -61,7 +61,10 @@ impl Effect {
         let rows = impact.rows.iter().map(|row| {
             let (before, after) = (row.before.as_ref(), row.after.as_ref());
             Changed {
-                face: Face::of(&view.event, row.entrant, lang),
+                face: row.after.as_ref().map_or_else(
+                    || Face::of(&view.event, row.entrant, lang),
+                    |row| Face::of_row(&view.event, row, lang),
+                ),
                 place: (place(before), place(after)),
                 points: (points(before), points(after)),
             }
