@@ -45,3 +45,45 @@ trf-write-rounds = { $rounds ->
     [one] { $rounds } round is
    *[other] { $rounds } rounds are
 } more than a report can hold.
+
+# A report as an event
+trf-title = Event from TRF
+trf-lead = A tournament report (TRF) of another program becomes an event: its players are found in the registry or added to it, and the rounds played become matches with their results.
+trf-file = TRF file
+trf-file-hint = TRF16 or TRF26, in any usual encoding. You are shown first what will come of it.
+trf-no-file = Choose a TRF file.
+trf-look = Look at it
+trf-other-file = Another file
+trf-preview-title = What becomes the event
+trf-make = Make the event
+trf-number = Number
+trf-fact-name = Name
+trf-fact-game = Game
+trf-fact-date = Date
+trf-fact-place = Place
+trf-fact-rounds = Rounds played / planned
+trf-fact-games = Matches
+trf-fact-players = Players
+trf-fact-new = New in the registry
+trf-notes = { $count ->
+    [one] { $count } remark on the file
+   *[other] { $count } remarks on the file
+}
+said-trf-imported = The event was made from the report.
+trf-no-paired-stage = No stage of this event is played by two sides in paired rounds: there is no TRF report of it.
+trf-event-full-bye = Player { $player }, round { $round }: a full-point bye (F) is not supported here. Write U if the round gave it because the number was odd.
+trf-event-two-byes = Round { $round }: only one player can have the bye of an odd number (U).
+trf-event-open = Player { $player }, round { $round }: there is no result, though later rounds were played.
+trf-event-points = An event does not know these points for a win and a draw: there are 1–½–0, 2–1–0 and 3–1–0.
+trf-event-bye-points = The file has points of its own for byes and forfeits; here they count as usual: an allocated bye as a win.
+trf-event-unrated = { $count ->
+    [one] { $count } game is marked as not rated; here it becomes an ordinary one.
+   *[other] { $count } games are marked as not rated; here they become ordinary ones.
+}
+trf-event-acceleration = The acceleration of the file is not Baku; the rounds to come will be accelerated by Baku.
+trf-event-forbidden = Pairings that are forbidden are not taken over: the rounds to come do not know them.
+trf-event-tie-break = The tie-break “{ $name }” is not known and left out.
+trf-event-player = Player { $player } cannot be registered: the preview says why.
+trf-event-same-person = Player { $player } is the same person as another one of this file: nobody plays under two numbers.
+trf-event-namesakes = Somebody must say who some of the players are; upload the file on the page “Event from TRF”. They are: { $names }.
+trf-event-colour = The initial colour (152 B) is not taken over: in the rounds to come odd numbers move first.

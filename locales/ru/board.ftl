@@ -22,3 +22,8 @@ event-move-occupied = За столом { $table } ещё играют. Дожд
 event-move-swap = Матча, с которым надо поменяться, за столом { $table } уже нет.
 event-log-moved = Матч перенесён за стол { $table }: { $who }
 event-log-moved-swap = Матчи поменялись столами: { $who } — стол { $table }, { $other } — прежний стол первых
+results-keys = С клавиатуры: ↓ и ↑ — от матча к матчу, 1 — победа первого, 0 — победа второго, = — ничья, Enter — следующий матч без результата.
+results-keys-score = S — счёт по партиям.
+results-saving = Сохраняется…
+results-saved = Сохранено
+results-not-saved = Не сохранено: нет связи. Повторите.

@@ -179,7 +179,7 @@ fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
 }
 
 /// Begins the match of one table: its first entry pins game, rules and order.
-fn start(
+pub(super) fn start(
     tx: &mut Tx<'_>,
     id: EventId,
     event: &Event,

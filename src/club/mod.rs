@@ -20,6 +20,7 @@ pub mod people;
 mod projections;
 mod ratings;
 mod refused;
+pub mod reports;
 mod seasons;
 mod streams;
 mod tables;

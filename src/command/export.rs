@@ -1,8 +1,8 @@
-//! `nomerok export`: players, an event's tables or a whole event, to standard output.
+//! `nomerok export`: players, an event's tables, its report or all of it, to standard output.
 
 use super::database::Database;
 use crate::club::{Club, EventTable, Refused};
-use crate::i18n::{Language, text};
+use crate::i18n::{self, Language, text};
 use clap::Subcommand;
 use std::io::Write;
 use std::process::ExitCode;
@@ -24,6 +24,14 @@ enum What {
     Standings(Table),
     /// The results of an event as CSV, party by party.
     Results(Table),
+    /// A stage of an event between two sides as a tournament report (TRF).
+    Trf {
+        /// The event's name in addresses.
+        event: String,
+        /// The stage, from 1; the one that is played without it.
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+        stage: Option<u8>,
+    },
     /// An event with its logs as a JSON archive.
     Tournament {
         /// The event's name in addresses.
@@ -48,6 +56,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             eprintln!("nomerok: there is no such event");
             return Ok(ExitCode::from(2));
         }
+        Err(Refused::Illegal(illegal)) => {
+            eprintln!("nomerok: {}", i18n::message(Language::En, &illegal.message, &str::to_owned));
+            return Ok(ExitCode::from(2));
+        }
         Err(refused) => return Err(refused.into()),
     };
     std::io::stdout().write_all(text.as_bytes())?;
@@ -60,6 +72,10 @@ impl What {
             Self::Players => Ok(club.export_people(',')?),
             Self::Standings(asked) => asked.write(club, EventTable::Standings),
             Self::Results(asked) => asked.write(club, EventTable::Results),
+            Self::Trf { event, stage } => {
+                let stage = stage.map(|stage| usize::from(stage) - 1);
+                club.export_trf(event, stage, &text(Language::En, "player-removed", &[]))
+            }
             Self::Tournament { event } => Ok(club.export_event(event)?.write()),
         }
     }

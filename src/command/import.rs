@@ -1,9 +1,10 @@
-//! `nomerok import`: a list of players or an event's archive.
+//! `nomerok import`: a list of players, an event's archive or a tournament report.
 
 use super::database::Database;
 use super::simulate::bounded;
 use crate::club::people::Imported;
-use crate::club::{Club, Intent, Refused};
+use crate::club::reports::{TakenReport, TrfEvent};
+use crate::club::{Club, Intent, Refused, zone_of_this_machine};
 use crate::games::Message;
 use crate::i18n::{self, Language};
 use crate::log::Actor;
@@ -35,6 +36,17 @@ enum What {
         /// The file.
         file: PathBuf,
     },
+    /// A tournament report (TRF) as a new event; prints its name in addresses.
+    Trf {
+        /// The file.
+        file: PathBuf,
+        /// The game that was played.
+        #[arg(long, default_value = "custom")]
+        game: String,
+        /// The time zone of the hall; that of this machine without it.
+        #[arg(long)]
+        zone: Option<chrono_tz::Tz>,
+    },
 }
 
 /// The largest file that is read, in bytes.
@@ -42,7 +54,8 @@ const LARGEST: u64 = 256 << 20;
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let club = arguments.database.club()?;
-    let (What::Players { file } | What::Tournament { file }) = &arguments.what;
+    let (What::Players { file } | What::Tournament { file } | What::Trf { file, .. }) =
+        &arguments.what;
     let read = bounded(file, LARGEST);
     let read = read.with_context(|| format!("cannot read {}", file.display()))?;
     let Some(bytes) = read else {
@@ -51,6 +64,23 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     };
     match &arguments.what {
         What::Players { .. } => players(&club, &bytes),
+        What::Trf { game, zone, .. } => {
+            let about = TrfEvent {
+                game: game.clone(),
+                time_zone: zone.unwrap_or_else(zone_of_this_machine),
+                tables: None,
+            };
+            match report(&club, &bytes, &about)? {
+                Ok(slug) => {
+                    println!("{slug}");
+                    Ok(ExitCode::SUCCESS)
+                }
+                Err(why) => {
+                    eprintln!("{}: {why}", file.display());
+                    Ok(ExitCode::from(2))
+                }
+            }
+        }
         What::Tournament { .. } => {
             let refused = match Archive::read(&bytes) {
                 Ok(archive) => match club.import_event(archive) {
@@ -66,6 +96,30 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             eprintln!("{}: {refused}", file.display());
             Ok(ExitCode::from(2))
         }
+    }
+}
+
+/// The name of the event made of a report, or why there is none.
+fn report(club: &Club, bytes: &[u8], about: &TrfEvent) -> anyhow::Result<Result<String, String>> {
+    let course = match club.read_report(bytes) {
+        Ok(course) => course,
+        Err(message) => return Ok(Err(words(&message))),
+    };
+    for note in &course.notes {
+        eprintln!("{}", words(note));
+    }
+    let intent = Intent::now(Actor::System);
+    match club.import_trf(intent, course, about, Answers::new(), None) {
+        Ok(TakenReport::Done(slug)) => Ok(Ok(slug)),
+        Ok(TakenReport::Asks(preview)) => {
+            let asked = preview.plan.rows.iter();
+            let asked = asked.filter(|row| matches!(row.fate, Fate::Ask { .. }));
+            let names: Vec<&str> = asked.map(|row| row.name.as_str()).collect();
+            let about = Message::new("trf-event-namesakes").with("names", names.join(", "));
+            Ok(Err(words(&about)))
+        }
+        Err(Refused::Illegal(illegal)) => Ok(Err(words(&illegal.message))),
+        Err(refused) => Err(refused.into()),
     }
 }
 

@@ -78,7 +78,7 @@ impl Club {
             if seen.is_some_and(|seen| seen != preview.seen) {
                 return Ok(Imported::Stale(preview));
             }
-            carry_out(tx, &intent, &preview.plan)
+            carry_out(tx, &intent, &preview.plan).map(|(imported, _)| imported)
         })
     }
 
@@ -94,7 +94,11 @@ impl Club {
     }
 }
 
-fn preview(reader: &mut Reader<'_>, list: &List, answers: &Answers) -> Result<Preview, Refused> {
+pub(in crate::club) fn preview(
+    reader: &mut Reader<'_>,
+    list: &List,
+    answers: &Answers,
+) -> Result<Preview, Refused> {
     let known: Vec<Known> = reader
         .registry()?
         .iter()
@@ -136,7 +140,12 @@ fn key(salt: &str, identity: &Identity) -> String {
     Hash::of(format!("{salt}\0{name}\0{club}\0{city}\0{born}").as_bytes()).to_string()
 }
 
-fn carry_out(tx: &mut Tx<'_>, intent: &Intent, plan: &Plan) -> Result<Imported, Refused> {
+/// Carries out a plan; also says who the person of each line is.
+pub(in crate::club) fn carry_out(
+    tx: &mut Tx<'_>,
+    intent: &Intent,
+    plan: &Plan,
+) -> Result<(Imported, HashMap<usize, Uuid>), Refused> {
     let mut persons: HashMap<usize, Uuid> = HashMap::new();
     let (mut created, mut updated, mut unchanged, mut rejected, mut unanswered) = (0, 0, 0, 0, 0);
     for (index, row) in (0u32..).zip(&plan.rows) {
@@ -170,5 +179,5 @@ fn carry_out(tx: &mut Tx<'_>, intent: &Intent, plan: &Plan) -> Result<Imported, 
             }
         }
     }
-    Ok(Imported::Done { created, updated, unchanged, rejected, unanswered })
+    Ok((Imported::Done { created, updated, unchanged, rejected, unanswered }, persons))
 }

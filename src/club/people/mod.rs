@@ -4,7 +4,7 @@
 //! projection. A merge is an alias: the duplicate keeps his id, his log and all that other
 //! logs say of him, and undoing the merge gives back exactly what was.
 
-mod lists;
+pub(super) mod lists;
 mod record;
 
 pub use lists::{Imported, Preview};

@@ -47,8 +47,9 @@ impl<'a> Strengths<'a> {
             }
         }
         let draws = if played == 0 { 0.0 } else { f64::from(drawn) / f64::from(played) };
-        // Where nearly all was drawn so far, somebody may win all the same.
-        Self { ratings, draws: draws.min(0.9) }
+        // Where nearly all was drawn so far, somebody may win all the same; a bracket has no draws.
+        let most = if event.format().bracket().is_some() { 0.0 } else { 0.9 };
+        Self { ratings, draws: draws.min(most) }
     }
 
     pub(super) const fn draws(&self) -> f64 {
@@ -197,6 +198,7 @@ fn pair_next(event: &mut Event, number: usize) -> bool {
         begun: false,
         finished: false,
         decided: None,
+        tie_broken: None,
         outcome: Outcome::default(),
         tie_broken: None,
         source: None,

@@ -3,7 +3,6 @@
 
 use super::MatchPoints;
 use crate::games::scoring::Points;
-use crate::tournament::stages;
 use crate::tournament::standings::Standings;
 use crate::tournament::{EntrantId, Event, Presence};
 use std::collections::BTreeMap;
@@ -16,7 +15,7 @@ pub(super) fn of(
 ) -> BTreeMap<EntrantId, (u32, u32)> {
     // In an elimination a place comes from the round somebody was beaten in.
     let by_points = matches!(event.format().as_str(), "swiss" | "round_robin");
-    if !by_points || stages::planned_rounds(event, event.stage()).is_none() {
+    if !by_points {
         return BTreeMap::new();
     }
     let range: Vec<(EntrantId, Points, Points)> = Standings::of(event)

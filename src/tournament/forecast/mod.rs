@@ -147,8 +147,7 @@ pub fn is_there(event: &Event) -> bool {
 /// Rounds still to be paired, where their number is planned.
 fn to_come(event: &Event) -> Option<usize> {
     let drawn = event.rounds_of(event.stage()).count();
-    let planned = stages::planned_rounds(event, event.stage());
-    planned.map(|planned| planned.saturating_sub(drawn))
+    stages::planned_rounds(event, event.stage()).map(|planned| planned.saturating_sub(drawn))
 }
 
 /// By place: how much weight leads there, and whether any course does.

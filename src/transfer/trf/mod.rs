@@ -10,6 +10,7 @@ mod absences;
 mod acceleration;
 mod cell;
 mod check;
+pub mod course;
 mod line;
 mod player;
 mod points;

@@ -167,16 +167,20 @@ async fn renew(
 }
 
 /// A QR code as the path of an SVG of `side` × `side` modules.
-struct Picture {
-    side: usize,
-    path: String,
+pub(in crate::web) struct Picture {
+    pub(in crate::web) side: usize,
+    pub(in crate::web) path: String,
 }
 
 impl Picture {
     /// Modules of white around the code, as its standard asks.
     const QUIET: usize = 4;
 
-    fn of(text: &str) -> Result<Self, WebError> {
+    /// The picture of a text.
+    ///
+    /// # Errors
+    /// The text is longer than a code can be.
+    pub(in crate::web) fn of(text: &str) -> Result<Self, WebError> {
         let code =
             QrCode::with_error_correction_level(text, EcLevel::M).map_err(WebError::internal)?;
         let width = code.width();

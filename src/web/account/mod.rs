@@ -9,6 +9,8 @@ mod qr;
 mod staff;
 mod users;
 
+pub(in crate::web) use access::Picture;
+
 use super::Routes;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {

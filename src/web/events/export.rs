@@ -10,6 +10,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/t/{event}/standings.csv", standings);
     routes.get("/t/{event}/results.csv", results);
+    routes.get("/t/{event}/results.trf", report);
     routes.get("/t/{event}/archive.json", archive);
 }
 
@@ -61,6 +62,29 @@ async fn answer(
         return Ok(answer.status(actix_web::http::StatusCode::NOT_MODIFIED).finish());
     }
     Ok(answer.body(file.html.clone()))
+}
+
+/// The report of a stage; `?stage=2` names it.
+async fn report(
+    request: HttpRequest,
+    visit: Visit,
+    slug: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let app = guard::app(&request);
+    let asked = request.query_string().split('&').find_map(|part| part.strip_prefix("stage="));
+    let stage = match asked.map(str::parse::<usize>) {
+        None => None,
+        Some(Ok(number @ 1..)) => Some(number - 1),
+        Some(_) => return Err(WebError::NotFound),
+    };
+    let (name, removed) = (slug.clone(), text(visit.lang, "player-removed", &[]));
+    let file = app.club(move |club| club.export_trf(&name, stage, &removed)).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .insert_header((header::VARY, "Accept-Language, Cookie"))
+        .insert_header(download(format!("{slug}.trf")))
+        .body(file))
 }
 
 fn download(name: String) -> ContentDisposition {

@@ -28,7 +28,7 @@ pub(super) struct Tab {
 }
 
 /// The public pages, then those of the organizer.
-const TABS: [(&str, &str, bool); 12] = [
+const TABS: [(&str, &str, bool); 13] = [
     ("", "tab-overview", false),
     ("/standings", "tab-standings", false),
     ("/parties", "tab-parties", false),
@@ -39,6 +39,7 @@ const TABS: [(&str, &str, bool); 12] = [
     ("/draw", "tab-draw", true),
     ("/board", "tab-board", true),
     ("/results", "tab-results", true),
+    ("/print", "tab-print", true),
     ("/settings", "tab-settings", true),
     ("/log", "tab-log", true),
 ];

@@ -28,6 +28,7 @@ mod overview;
 mod pairing;
 mod parties;
 mod player;
+mod prints;
 mod public;
 mod ratings;
 mod results;
@@ -38,6 +39,7 @@ mod stages;
 mod stale;
 mod standings;
 mod tables;
+mod trf;
 mod tv;
 mod typed;
 mod why;
@@ -57,6 +59,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     tv::routes(routes);
     export::routes(routes);
     import::routes(routes);
+    trf::routes(routes);
     log::routes(routes);
     settings::routes(routes);
     entries::routes(routes);
@@ -69,4 +72,5 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     forecast::routes(routes);
     board::routes(routes);
     crosstable::routes(routes);
+    prints::routes(routes);
 }

@@ -72,28 +72,32 @@ struct PreviewPage {
     skipped: Vec<String>,
     counts: Vec<(String, &'static str)>,
     rows: Vec<Row>,
+    /// What the number of a row is.
+    line_head: String,
     encoding: String,
     changes: bool,
 }
 
 /// A row of the preview.
-struct Row {
-    line: usize,
-    name: String,
-    detail: String,
-    label: String,
-    look: &'static str,
-    reason: String,
-    changes: Vec<String>,
-    choices: Vec<Choice>,
+#[derive(Debug, Clone)]
+pub(in crate::web) struct Row {
+    pub(in crate::web) line: usize,
+    pub(in crate::web) name: String,
+    pub(in crate::web) detail: String,
+    pub(in crate::web) label: String,
+    pub(in crate::web) look: &'static str,
+    pub(in crate::web) reason: String,
+    pub(in crate::web) changes: Vec<String>,
+    pub(in crate::web) choices: Vec<Choice>,
 }
 
 /// An answer to a row's question.
-struct Choice {
-    value: String,
-    label: String,
-    detail: String,
-    chosen: bool,
+#[derive(Debug, Clone)]
+pub(in crate::web) struct Choice {
+    pub(in crate::web) value: String,
+    pub(in crate::web) label: String,
+    pub(in crate::web) detail: String,
+    pub(in crate::web) chosen: bool,
 }
 
 pub(super) async fn preview(
@@ -165,7 +169,7 @@ pub(super) async fn confirm(
 }
 
 /// The answer a radio button `answer-LINE` stands for.
-fn answer(name: &str, value: &str) -> Option<(usize, Answer)> {
+pub(in crate::web) fn answer(name: &str, value: &str) -> Option<(usize, Answer)> {
     let line = name.strip_prefix("answer-")?.parse().ok()?;
     let answer = match value.split_once(':') {
         None if value == "new" => Answer::New,
@@ -244,13 +248,15 @@ async fn show(
         skipped,
         counts: counts.into_iter().filter_map(|(text, look)| Some((text?, look))).collect(),
         rows: plan.rows.iter().map(|row| self::row(lang, row, &answers)).collect(),
+        line_head: visit.t("import-line"),
         encoding: encoding.to_owned(),
         changes: plan.changes_something() || plan.has_questions(),
     };
     visit.show_as(status, &preview)
 }
 
-fn row(lang: Language, row: &Planned, answers: &Answers) -> Row {
+/// A row of the plan as the preview shows it.
+pub(in crate::web) fn row(lang: Language, row: &Planned, answers: &Answers) -> Row {
     let mut shown = Row {
         line: row.line,
         name: row.name.clone(),

@@ -4,7 +4,7 @@
 //! at the field what would be right.
 
 mod form;
-mod import;
+pub(super) mod import;
 mod list;
 mod merge;
 mod view;

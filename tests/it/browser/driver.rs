@@ -165,6 +165,12 @@ impl Window {
         active.send_keys(keys).await.unwrap_or_else(|error| panic!("keys {selector}: {error}"));
     }
 
+    /// Presses keys where the focus is.
+    pub(crate) async fn press_here(&self, keys: &str) {
+        let active = self.client.active_element().await.expect("something has the focus");
+        active.send_keys(keys).await.unwrap_or_else(|error| panic!("keys {keys:?}: {error}"));
+    }
+
     async fn find(&self, selector: &str) -> fantoccini::elements::Element {
         let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
         match found {
@@ -222,4 +228,36 @@ impl Window {
     pub(crate) async fn close(self) {
         self.client.close().await.expect("it closes");
     }
+}
+
+/// Prints a page of everybody's as its own styles want it, and counts the sheets; keeps the PDF
+/// where pictures are kept.
+pub(crate) fn printed(address: &str, lang: &str, name: &str) -> usize {
+    let folder = tempfile::tempdir().expect("a folder for the profile");
+    let file = folder.path().join("sheet.pdf");
+    let done = Command::new("chromium")
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
+        .args(["--no-first-run", "--disable-background-networking", "--disable-component-update"])
+        .args(["--no-pdf-header-footer", "--timeout=10000"])
+        .arg(format!("--user-data-dir={}", folder.path().join("profile").display()))
+        .arg(format!("--accept-lang={lang}"))
+        .arg(format!("--print-to-pdf={}", file.display()))
+        .arg(address)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .expect("chromium is installed; tests/run does that");
+    assert!(done.success(), "{address} is printed");
+    let pdf = std::fs::read(&file).expect("the PDF was written");
+    if let Ok(kept) = std::env::var("NOMEROK_TEST_PICTURES") {
+        std::fs::create_dir_all(&kept).expect("the folder can be made");
+        std::fs::write(PathBuf::from(kept).join(format!("{name}.pdf")), &pdf)
+            .expect("the folder takes files");
+    }
+    // The tree of pages says how many it has.
+    let text = String::from_utf8_lossy(&pdf);
+    let counts = text.split("/Count ").skip(1).filter_map(|rest| {
+        rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+    });
+    counts.max().expect("a PDF has pages")
 }

@@ -9,6 +9,7 @@ mod first_evening;
 mod fish_sheet;
 mod lab;
 mod nardy_party;
+mod prints;
 mod queue;
 mod running;
 mod season;
