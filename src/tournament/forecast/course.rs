@@ -200,7 +200,6 @@ fn pair_next(event: &mut Event, number: usize) -> bool {
         decided: None,
         tie_broken: None,
         outcome: Outcome::default(),
-        tie_broken: None,
         source: None,
     });
     let round = Round {

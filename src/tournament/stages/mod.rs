@@ -1,5 +1,6 @@
 //! How the rounds of a stage come about.
 
+pub mod by_hand;
 pub mod cross_table;
 pub mod elimination;
 pub mod feeding;
