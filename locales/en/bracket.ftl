@@ -134,3 +134,26 @@ hand-first-again = { $player } moves first for the third time running: the syste
 hand-second-again = { $player } moves second for the third time running: the system avoids it.
 hand-bye = { $player } was given the bye by the organizer, not by the system.
 hand-second-bye = { $player } has had a bye or a win without playing before: the system gives no second one.
+
+# Leaving, coming back, disqualification
+leave-effect-none = No stage that is running is touched.
+leave-effect-free = The rounds drawn so far stay as they are.
+leave-effect-swiss = His results stay, and his opponents keep theirs; he is not paired any more and scores nothing in the rounds he misses.
+leave-effect-bracket = His next match in the bracket is lost without being played, and his opponent goes on.
+leave-effect-annulled = He has played less than half of his matches: none of them will count in the standings, for anybody. Ratings keep them.
+leave-effect-forfeited = He has played at least half of his matches: they stay, and the rest are lost without being played.
+return-effect-open = He is drawn again from the next round on.
+return-effect-closed = His coming matches are played again; those lost without being played stay lost, unless their results are corrected.
+return-effect-outside = The stage that is running goes on without him: who plays in it was settled by its first draw.
+disqualified = disqualified
+disqualify = Disqualify
+disqualify-reason = Reason for a disqualification
+disqualify-effect = A disqualified player has no place and is not drawn any more; those below move up. What others won or lost against him stays. Lifting it makes everything as if it had never been.
+reinstate = Lift the disqualification
+said-disqualified = Disqualified.
+said-reinstated = The disqualification is lifted.
+decided-disqualified = Disqualified: no place.
+event-entrant-is-disqualified = The player is disqualified.
+event-entrant-is-not-disqualified = The player is not disqualified.
+event-log-disqualified = Disqualified: { $who }
+event-log-reinstated = Disqualification lifted: { $who }

@@ -84,7 +84,9 @@ impl Event {
         Ok(())
     }
 
-    pub(super) fn has_rounds(&self, stage: StageId) -> bool {
+    /// Whether a round of that stage was drawn.
+    #[must_use]
+    pub fn has_rounds(&self, stage: StageId) -> bool {
         self.rounds_of(stage).next().is_some()
     }
 

@@ -5,6 +5,7 @@ pub mod cross_table;
 pub mod elimination;
 pub mod feeding;
 mod format;
+pub mod leaving;
 pub mod outlook;
 pub mod round_robin;
 pub mod swiss;
