@@ -60,6 +60,7 @@ const nomerok = (() => {
     // A double tap is one submission.
     if (form.dataset.sent) { event.preventDefault(); return; }
     form.dataset.sent = "yes";
+    if (!form.hasAttribute("data-quiet")) sessionStorage.setItem("nomerok-at", JSON.stringify([location.pathname, scrollY]));
     button?.setAttribute("aria-busy", "true");
     if (form.hasAttribute("data-quiet")) {
       event.preventDefault();
@@ -265,8 +266,27 @@ const nomerok = (() => {
     connect();
   }
 
-  // The tab of this page is in sight, however many stand before it.
-  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  // A form that leads back to its page leads back to its place there: who enters twenty results
+  // does not look for the next board twenty times. What the page says then comes as a toast.
+  {
+    const [path, y] = JSON.parse(sessionStorage.getItem("nomerok-at") ?? "[]");
+    sessionStorage.removeItem("nomerok-at");
+    const flash = document.querySelector(".flash.done");
+    if (flash && path === location.pathname && y > 0) {
+      scrollTo(0, y);
+      const undo = flash.querySelector("form");
+      if (flash.getBoundingClientRect().bottom < 0) toast(flash.querySelector("p").textContent, { act: undo && (() => undo.requestSubmit()) });
+    }
+  }
+
+  // A menu closes as menus do: by a tap elsewhere and by Escape.
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+  });
+  document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && document.querySelector("details.menu[open]");
+    if (menu) { menu.open = false; menu.querySelector("summary").focus(); }
+  });
 
   // --- Keys and small comforts ----------------------------------------------
 
@@ -315,6 +335,41 @@ const nomerok = (() => {
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-submit-on-change]")) event.target.form.requestSubmit();
   });
+
+  // The tie-breaks of an event follow its format and its scheme as long as nobody chose others;
+  // those that say nothing there are not offered. The server drops them too.
+  for (const list of document.querySelectorAll("[data-tie-breaks]")) {
+    const form = list.closest("form");
+    const selects = [...list.querySelectorAll("select")];
+    // The stages that are chosen; a form without formats has a free one.
+    const stages = () => {
+      const chosen = [...form.querySelectorAll('[name^="format"]:checked')].filter((one) => one.value);
+      return chosen.length ? chosen.map((one) => ({ free: one.value === "free", usual: one.dataset.usual })) : [{ free: true, usual: "" }];
+    };
+    const usual = () => {
+      const ofFormats = stages().map((one) => one.usual).sort((a, b) => b.length - a.length)[0];
+      return ofFormats || (stages().some((one) => one.free) && form.querySelector('[name="scheme"]:checked')?.dataset.usual) || "";
+    };
+    const chosen = () => selects.map((select) => select.value).filter(Boolean).join(" ");
+    const fits = (name) => stages().some((one) => one.free !== /^[A-Z]/.test(name));
+    let before = usual();
+    const fit = () => {
+      for (const option of list.querySelectorAll("option")) {
+        option.hidden = option.disabled = option.value !== "" && !fits(option.value);
+      }
+    };
+    form.addEventListener("change", (event) => {
+      if (!event.target.matches('[name^="format"], [name="scheme"]')) return;
+      const unfit = selects.some((select) => select.value && !fits(select.value));
+      if (unfit || chosen() === before) {
+        const names = usual().split(" ");
+        selects.forEach((select, at) => { select.value = names[at] ?? ""; });
+      }
+      before = usual();
+      fit();
+    });
+    fit();
+  }
 
   // Times that belong to no event are shown by this device's clock.
   localTimes(document);

@@ -140,3 +140,22 @@ staff-table-unknown = The event has no such table.
 staff-table-for-referees = Arbiters and organizers are so at all tables; choose no single table.
 said-role-given = The role is given.
 said-role-taken = The role is taken back.
+
+# Roles in the history
+staff-log-appointed = { $table ->
+    [0] { $whom } was given a role: { $role }
+   *[other] { $whom } was given a role at table { $table }: { $role }
+}
+staff-log-dismissed = { $table ->
+    [0] A role was taken back from { $whom }: { $role }
+   *[other] A role at table { $table } was taken back from { $whom }: { $role }
+}
+staff-log-admitted = Let in at table { $table }: { $whom }
+staff-log-turned-away = Turned away from table { $table }: { $whom }
+staff-log-revoked = Shut out from table { $table }: { $whom }
+staff-log-code-renewed = Table { $table } has a new code; the old one no longer holds
+staff-log-user-added = A user was added: { $whom } ({ $role })
+staff-log-role-changed = { $whom } has another role in the installation: { $role }
+staff-log-locked-out = Locked out: { $whom }
+staff-log-let-in = Let in again: { $whom }
+staff-entry-form = This entry is not one of a log of roles.

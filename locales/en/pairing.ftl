@@ -106,11 +106,18 @@ results-next-round = On to the next round
 event-log-seeded = The order by strength was set
 event-log-bye-requested = Misses a round: { $who }
 event-log-bye-taken-back = Plays after all: { $who }
-match-did-decided = Result without a log
+match-did-decided = { $decided ->
+    [result-drawn] Result without a log: a draw
+    [forfeit-won] Forfeit: the win is { $winner }’s
+    [forfeit-drawn] Forfeit of both sides
+    [no-show-won] No-show: the win is { $winner }’s
+    [no-show-drawn] Nobody came
+   *[other] Result without a log: { $winner } won
+}
 entry-kind-decided = Result without a log
 said-match-decided = The result stands.
 decided-lot = { $above } stands above by lot.
 decided-fide = { $mine } ({ $above } has the more).
-event-format-scheme = A stage whose matches are paired counts points for whole matches: choose 1 – ½ – 0, 2 – 1 – 0 or 3 – 1 – 0.
+event-format-scheme = A stage whose matches are paired counts points for whole matches: choose 1 – 0.5 – 0, 2 – 1 – 0 or 3 – 1 – 0.
 event-format-pairs = Pairs (sides of two) play free rounds; the other formats are played one against one.
 event-finish-stage-over = All rounds of the stage have been played. End the event; it can be reopened.

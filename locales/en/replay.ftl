@@ -1,6 +1,6 @@
 # Reading a match line by line.
 syntax = This line is no JSON: { $detail }.
-line-too-long = The line is longer than { $limit } bytes.
+line-too-long = Line { $line } is longer than { $limit } bytes.
 header-no-object = The first line must be a header, a JSON object.
 header-language = The language is “en” or “ru”.
 correction-no-change = A correction needs at least one change.

@@ -19,6 +19,15 @@ tiebreak-tpr = tournament performance rating
 tiebreak-ptp = perfect tournament performance
 tiebreak-apro = average performance rating of opponents
 tiebreak-appo = average perfect performance of opponents
+tiebreak-without-lowest = { $count ->
+    [one] without the lowest
+   *[other] without the { $count } lowest
+}
+tiebreak-without-both = { $count ->
+    [one] without the lowest and the highest
+   *[other] without the { $count } lowest and the { $count } highest
+}
+tiebreak-with-forfeits = with forfeited games
 tiebreak-unknown = There is no tie-break “{ $criterion }”.
 tiebreak-twice = { $criterion } stands in the order twice; the second time it decides nothing.
 tiebreak-not-in-swiss = { $criterion } is meant for round robins: in a Swiss not everybody meets the same opponents.

@@ -140,3 +140,22 @@ staff-table-unknown = Такого стола в событии нет.
 staff-table-for-referees = Главный судья и организатор работают за всеми столами: отдельный стол не выбирайте.
 said-role-given = Роль дана.
 said-role-taken = Роль забрана.
+
+# Роли в истории
+staff-log-appointed = { $table ->
+    [0] { $whom } получает роль: { $role }
+   *[other] { $whom } получает роль за столом { $table }: { $role }
+}
+staff-log-dismissed = { $table ->
+    [0] { $whom } больше не имеет роли: { $role }
+   *[other] { $whom } больше не имеет роли за столом { $table }: { $role }
+}
+staff-log-admitted = Допуск к столу { $table }: { $whom }
+staff-log-turned-away = Отказано в допуске к столу { $table }: { $whom }
+staff-log-revoked = Закрыт доступ к столу { $table }: { $whom }
+staff-log-code-renewed = У стола { $table } новый код, прежний больше не действует
+staff-log-user-added = Добавлен пользователь: { $whom } ({ $role })
+staff-log-role-changed = У пользователя { $whom } другая роль во всей установке: { $role }
+staff-log-locked-out = Вход закрыт: { $whom }
+staff-log-let-in = Вход снова открыт: { $whom }
+staff-entry-form = Такой записи в журнале ролей не бывает.

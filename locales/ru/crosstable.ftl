@@ -1,5 +1,5 @@
 # Таблица турнира: соперники и результаты по турам
-tab-crosstable = Таблица
+tab-crosstable = Кросс-таблица
 crosstable-title = Таблица турнира — { $event }
 crosstable-about = Кто с кем играл, кто начинал и чем кончилось, тур за туром.
 crosstable-heading = Таблица турнира

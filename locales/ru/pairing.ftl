@@ -108,11 +108,18 @@ results-next-round = К следующему туру
 event-log-seeded = Задан порядок по силе
 event-log-bye-requested = Пропустит тур: { $who }
 event-log-bye-taken-back = Всё же играет: { $who }
-match-did-decided = Результат без записи
+match-did-decided = { $decided ->
+    [result-drawn] Результат без записи: ничья
+    [forfeit-won] Техническое поражение, победа: { $winner }
+    [forfeit-drawn] Техническое поражение обеих сторон
+    [no-show-won] Неявка, победа: { $winner }
+    [no-show-drawn] Не пришёл никто
+   *[other] Результат без записи, победа: { $winner }
+}
 entry-kind-decided = Результат без записи
 said-match-decided = Результат внесён.
 decided-lot = { $above } выше по жребию.
 decided-fide = { $mine } (больше у { $above }).
-event-format-scheme = Там, где составляются пары, считаются очки за матч целиком: выберите 1 – ½ – 0, 2 – 1 – 0 или 3 – 1 – 0.
+event-format-scheme = Там, где составляются пары, считаются очки за матч целиком: выберите 1 – 0,5 – 0, 2 – 1 – 0 или 3 – 1 – 0.
 event-format-pairs = Парные стороны играют свободные туры; остальные форматы — один на один.
 event-finish-stage-over = Все туры сыграны. Завершите турнир; его можно открыть снова.

@@ -1,6 +1,6 @@
 # Чтение матча построчно.
 syntax = Эта строка не JSON: { $detail }.
-line-too-long = Строка длиннее { $limit } байт.
+line-too-long = Строка { $line } длиннее { $limit } байт.
 header-no-object = Первая строка должна быть заголовком — объектом JSON.
 header-language = Язык — «en» или «ru».
 correction-no-change = В исправлении нужно хотя бы одно изменение.

@@ -19,6 +19,15 @@ tiebreak-tpr = турнирный перформанс
 tiebreak-ptp = точный турнирный перформанс
 tiebreak-apro = средний перформанс соперников
 tiebreak-appo = средний точный перформанс соперников
+tiebreak-without-lowest = { $count ->
+    [one] без { $count } худшего
+   *[other] без { $count } худших
+}
+tiebreak-without-both = { $count ->
+    [one] без { $count } худшего и { $count } лучшего
+   *[other] без { $count } худших и { $count } лучших
+}
+tiebreak-with-forfeits = с учётом встреч без игры
 tiebreak-unknown = Показателя «{ $criterion }» нет.
 tiebreak-twice = { $criterion } стоит в списке дважды; во второй раз он ничего не решает.
 tiebreak-not-in-swiss = { $criterion } годится для круговых турниров: в швейцарке у всех разные соперники.

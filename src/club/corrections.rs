@@ -5,7 +5,7 @@
 
 use super::hall::{self, TableNow};
 use super::intent::kind_and_payload;
-use super::{Club, EventId, Intent, Refused, matches, streams};
+use super::{Club, EventId, Intent, Refused, chance, matches, streams};
 use crate::games::{Illegal, SeatId};
 use crate::log::{Actor, CORRECT, EntryId, Folded, Seq, StreamId};
 use crate::store::Reader;
@@ -83,6 +83,7 @@ fn preview(reader: &mut Reader<'_>, id: MatchId, changes: Value) -> Result<Previ
     let folded = streams::load::<Event>(reader, event.stream())?;
     let before = streams::load::<Record>(reader, stream)?;
     let mut after = (*before).clone();
+    let changes = chance::changes_previewed(reader, id, changes)?;
     let payload = Map::from_iter([("changes".to_owned(), changes)]);
     let draft =
         Intent::now(Actor::System).draft(stream, before.head().head, CORRECT.to_owned(), payload);

@@ -10,6 +10,7 @@ use crate::tournament::stages::{self, Format, tables};
 use crate::tournament::{
     Drawn, EntrantId, Entry, Event, MatchId, Method, Reason, Record, Seating, SitsOut, Started,
 };
+use std::collections::BTreeSet;
 use uuid::Uuid;
 
 /// How the organizer wants a round drawn.
@@ -183,9 +184,33 @@ fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
             let boards = boards.into_iter().map(|one| one.seats).collect();
             Ok(at_tables(event, Method::ByHand, stages::by_hand::round(event, boards)))
         }
-        DrawRequest::ByHand(tables) => Ok(by(Method::ByHand, tables)),
+        DrawRequest::ByHand(tables) => {
+            tables.iter().try_for_each(|table| two_teams(event, table))?;
+            Ok(by(Method::ByHand, tables))
+        }
         DrawRequest::Paired => pair(event),
     }
+}
+
+/// Whether a table set by hand has two teams where its game is played for teams, or no team at
+/// all: the game would refuse it too, but does not know which table it is.
+fn two_teams(event: &Event, table: &ProposedTable) -> Result<(), Refused> {
+    let settings = event.settings();
+    // Pairs have a rule of their own.
+    let plays_for_teams = games::kind(&settings.game).is_some_and(|kind| kind.teams);
+    if settings.pairs || !plays_for_teams || table.seats.len() < 2 {
+        return Ok(());
+    }
+    let team = |entrant: &EntrantId| event.entrants.get(entrant).and_then(|one| one.team.clone());
+    let teams: BTreeSet<Option<String>> = table.seats.iter().map(team).collect();
+    let message = match teams.first() {
+        Some(Some(team)) if teams.len() == 1 => {
+            Message::new("event-draw-table-one-team").with("team", team.as_str())
+        }
+        Some(None) if teams.len() > 1 => Message::new("event-draw-table-teams-partly"),
+        _ => return Ok(()),
+    };
+    Err(Illegal::by_rule("F-7", message.with("table", i64::from(table.table))).into())
 }
 
 /// Begins the match of one table: its first entry pins game, rules and order.

@@ -1,5 +1,7 @@
 //! Logs as people read them: every entry with what it says now, who made it, and its words.
 
+use super::accounts::StaffEntry;
+use super::accounts::record::Staff;
 use super::{Club, EventId, EventView, Refused, archive, matches, streams, texts, view};
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Fact, Folded, Hash, Line, Seq, State, StreamId};
@@ -46,6 +48,17 @@ pub struct EventLine {
     pub line: HistoryLine,
     /// The match, if it is a match's.
     pub table: Option<AtTable>,
+    /// What it says of a role, if it is one of the event's roles.
+    pub role: Option<OfRole>,
+}
+
+/// What an entry says of a role.
+#[derive(Debug, Clone)]
+pub struct OfRole {
+    /// The entry.
+    pub entry: StaffEntry,
+    /// The name of the user or of the phone that it is about, as far as it is known here.
+    pub whom: Option<String>,
 }
 
 /// A match of the event, also one whose draw was taken back.
@@ -78,14 +91,20 @@ impl Club {
             let id = EventId(row.id);
             let event = view::event_view(reader, row)?;
             let matches = archive::matches_ever(reader, id)?;
-            let all: Vec<StreamId> = std::iter::once(id.stream()).chain(matches).collect();
+            let roles = StreamId::of_staff(id.0);
+            let all: Vec<StreamId> = [id.stream(), roles].into_iter().chain(matches).collect();
             let total = reader.count_entries(&all)?;
             let entries = reader.newest_entries(&all, skip, most)?;
             let log = streams::load::<Event>(reader, id.stream())?;
             let of_event = InForce::new(&log);
+            let staff = match reader.position(roles)?.head {
+                Seq::START => Arc::default(),
+                _ => streams::load::<Staff>(reader, roles)?,
+            };
+            let of_roles = InForce::new(&staff);
             let mut tables = HashMap::new();
             for stream in entries.iter().map(|entry| entry.draft.stream) {
-                if stream != id.stream() && !tables.contains_key(&stream) {
+                if stream != id.stream() && stream != roles && !tables.contains_key(&stream) {
                     tables.insert(stream, streams::load::<Record>(reader, stream)?);
                 }
             }
@@ -95,6 +114,12 @@ impl Club {
             let mut lines = Vec::new();
             for entry in entries {
                 let stream = entry.draft.stream;
+                if stream == roles {
+                    let role = of_role(reader, &mut names, &entry)?;
+                    let line = of_roles.line(reader, &mut names, entry)?;
+                    lines.push(EventLine { line, table: None, role });
+                    continue;
+                }
                 let (line, table) = match of_tables.get(&stream) {
                     Some(in_force) => {
                         let match_id = MatchId(stream.id);
@@ -107,11 +132,26 @@ impl Club {
                     }
                     None => (of_event.line(reader, &mut names, entry)?, None),
                 };
-                lines.push(EventLine { line, table });
+                lines.push(EventLine { line, table, role: None });
             }
             Ok(EventHistory { event, lines, total })
         })
     }
+}
+
+/// What an entry of the event's roles says, and of whom.
+fn of_role(
+    reader: &mut Reader<'_>,
+    names: &mut Names,
+    entry: &Entry,
+) -> Result<Option<OfRole>, Refused> {
+    let Some(said) = StaffEntry::of(entry) else { return Ok(None) };
+    let whom = match (said.user(), said.phone()) {
+        (Some(user), _) => name_of(reader, names, &Actor::User(user))?,
+        (None, Some(grant)) => name_of(reader, names, &Actor::Grant(grant))?,
+        (None, None) => None,
+    };
+    Ok(Some(OfRole { entry: said, whom }))
 }
 
 /// The whole log of a match, oldest first.

@@ -128,8 +128,10 @@ impl Club {
         reason: &str,
     ) -> Result<Logged, Refused> {
         let reason = reason.to_owned();
+        let mut lot = Lot::from_seed(chance::seed());
         self.store.write(move |tx| {
             let changes = changes_in_full(tx, id, changes)?;
+            let changes = chance::changes_completed(tx, id, intent.id, changes, &mut lot)?;
             let payload = events::correction(tx, changes, &reason)?;
             log(tx, id, intent, CORRECT.to_owned(), payload)
         })

@@ -33,7 +33,7 @@ pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};
-pub use history::{AtTable, EventHistory, EventLine, HistoryLine};
+pub use history::{AtTable, EventHistory, EventLine, HistoryLine, OfRole};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use ratings::{RatedEvent, Ratings};
@@ -72,7 +72,7 @@ impl Club {
 /// The time zone this machine is set to, as far as it says so; UTC otherwise.
 #[must_use]
 pub fn zone_of_this_machine() -> chrono_tz::Tz {
-    let set = std::env::var("TZ").ok();
+    let set = std::env::var("TZ").ok().filter(|zone| !zone.is_empty());
     let linked = std::fs::read_link("/etc/localtime").ok();
     let linked = linked
         .as_deref()

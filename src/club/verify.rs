@@ -1,5 +1,6 @@
 //! `verify`: every log is folded again and compared with what is stored.
 
+use super::accounts::record;
 use super::{Club, EventId, Refused, people, projections, seasons};
 use crate::games::Illegal;
 use crate::log::{Entry, Folded, Seq, State, StreamId, StreamKind, check_chain};
@@ -71,6 +72,7 @@ fn check(
         StreamKind::Match => check_match(reader, stream, entries, &mut found)?,
         StreamKind::Tournament => check_event(reader, stream, entries, &mut found)?,
         StreamKind::Person => people::check(reader, stream, entries, &mut found)?,
+        StreamKind::Staff => record::check(reader, entries, &mut found)?,
         StreamKind::Season => seasons::check(reader, stream, entries, &mut found)?,
     }
     Ok(found)

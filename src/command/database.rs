@@ -8,7 +8,7 @@ use anyhow::Context;
 #[derive(Debug, clap::Args)]
 pub(super) struct Database {
     /// The database: `sqlite:FILE` or `postgres://…`.
-    #[arg(long, env = "NOMEROK_DATABASE", default_value = "sqlite:nomerok.db", global = true)]
+    #[arg(long, env = "NOMEROK_DATABASE", default_value = "sqlite:nomerok.db")]
     database: String,
 }
 

@@ -9,6 +9,8 @@ use std::process::ExitCode;
 
 /// What to export, and from where.
 #[derive(Debug, clap::Args)]
+// Also behind the name of what is to be done: `nomerok export players --database …`.
+#[command(mut_arg("database", |arg| arg.global(true)))]
 pub(super) struct Arguments {
     #[command(flatten)]
     database: Database,

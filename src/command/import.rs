@@ -17,6 +17,8 @@ use std::process::ExitCode;
 
 /// What to import, and to where.
 #[derive(Debug, clap::Args)]
+// Also behind the name of what is to be done: `nomerok import players --database …`.
+#[command(mut_arg("database", |arg| arg.global(true)))]
 pub(super) struct Arguments {
     #[command(flatten)]
     database: Database,

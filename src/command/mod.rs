@@ -16,12 +16,13 @@ mod standings;
 mod user;
 mod verify;
 
-use clap::{Parser, Subcommand};
+use clap::builder::Resettable;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::process::ExitCode;
 
 /// Runs a club's table-game tournaments: Fish, Fish with kopecks, long nardy, Novuss.
 #[derive(Debug, Parser)]
-#[command(name = "nomerok", version, about)]
+#[command(name = "nomerok", version, about, args_conflicts_with_subcommands = true)]
 struct Line {
     #[command(subcommand)]
     command: Option<Command>,
@@ -63,7 +64,8 @@ enum Command {
 /// Runs the command line; the exit code is 2 for input that cannot be used.
 #[must_use]
 pub fn run() -> ExitCode {
-    let line = Line::parse();
+    let matches = without_empty(Line::command()).get_matches();
+    let line = Line::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     crate::telemetry::start();
     let done = match line.command.unwrap_or(Command::Serve(line.serve)) {
         Command::Serve(serve) => serve.run().map(|()| ExitCode::SUCCESS),
@@ -84,4 +86,16 @@ pub fn run() -> ExitCode {
         eprintln!("nomerok: {error:#}");
         ExitCode::FAILURE
     })
+}
+
+/// The command line that takes a setting left empty in the environment (`NOMEROK_URL=`) for one
+/// that is not there, as those mean it who write such lines.
+fn without_empty(command: clap::Command) -> clap::Command {
+    let empty = |arg: &clap::Arg| {
+        let set = arg.get_env().and_then(std::env::var_os);
+        set.is_some_and(|value| value.is_empty())
+    };
+    command
+        .mut_args(|arg| if empty(&arg) { arg.env(Resettable::Reset) } else { arg })
+        .mut_subcommands(without_empty)
 }

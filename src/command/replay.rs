@@ -29,21 +29,22 @@ fn game(name: &str) -> Result<&'static Kind, String> {
 const LONGEST_LINE: usize = 4 << 20;
 
 impl Replay {
-    /// The exit code is 2 for a header that cannot be used.
+    /// The exit code is 2 for a header that cannot be used, and for a line without end: what
+    /// comes behind it is not waited for.
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         let unusable = ExitCode::from(2);
         let mut input = io::stdin().lock();
         let mut output = io::stdout().lock();
         let mut open: Option<replay::Replay<'_>> = None;
         let mut begun = false;
+        let mut number = 0i64;
         while let Some(line) = next_line(&mut input)? {
+            number += 1;
             let Ok(line) = line else {
                 let limit = i64::try_from(LONGEST_LINE).unwrap_or(i64::MAX);
-                let message = Message::new("line-too-long").with("limit", limit);
+                let message =
+                    Message::new("line-too-long").with("line", number).with("limit", limit);
                 answer(&mut output, &refused(&message, &words))?;
-                if begun {
-                    continue;
-                }
                 return Ok(unusable);
             };
             let between = if self.many { boundary(&line) } else { None };
@@ -101,7 +102,7 @@ fn words(message: &Message, lang: &str) -> String {
 struct TooLong;
 
 /// The next line without its end, or `None` at the end of input. Of a line that is too long only
-/// the beginning is ever held.
+/// the beginning is read.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, TooLong>>> {
     let mut line = Vec::new();
     let limit = LONGEST_LINE as u64 + 1;
@@ -111,23 +112,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, TooL
     if line.last() == Some(&b'\n') {
         line.pop();
     } else if line.len() > LONGEST_LINE {
-        skip_line(input)?;
         return Ok(Some(Err(TooLong)));
     }
     Ok(Some(Ok(line)))
-}
-
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let seen = input.fill_buf()?;
-        let end = seen.iter().position(|byte| *byte == b'\n');
-        let used = end.map_or(seen.len(), |end| end + 1);
-        if used == 0 {
-            return Ok(());
-        }
-        input.consume(used);
-        if end.is_some() {
-            return Ok(());
-        }
-    }
 }

@@ -13,6 +13,8 @@ use std::process::ExitCode;
 
 /// Users of the web application.
 #[derive(Debug, Args)]
+// Also behind the name of what is to be done: `nomerok user list --database …`.
+#[command(mut_arg("database", |arg| arg.global(true)))]
 pub(super) struct User {
     #[command(subcommand)]
     action: Action,
@@ -41,6 +43,9 @@ enum Action {
     },
     /// List the users, a JSON object a line.
     List,
+    /// Who was added, got which role in the installation or was locked out: when and by whom, a
+    /// JSON object a line, oldest first.
+    Log,
     /// Print a link that sets a user's password anew.
     ResetPassword {
         /// Whose.
@@ -91,6 +96,11 @@ fn act(accounts: &Accounts, site: &str, action: Action) -> Result<(), AccountErr
                 let role = user.role.as_str();
                 let line = json!({ "login": user.login, "name": user.name, "role": role, "disabled": disabled });
                 println!("{line}");
+            }
+        }
+        Action::Log => {
+            for told in accounts.roles_told()? {
+                println!("{}", json!(told));
             }
         }
         Action::ResetPassword { login } => {

@@ -52,6 +52,8 @@ pub enum StreamKind {
     Tournament,
     /// One person's record.
     Person,
+    /// Who has which role at one event.
+    Staff,
     /// One season: which events make up its league table, and how.
     Season,
 }
@@ -84,6 +86,12 @@ impl StreamId {
         Self { kind: StreamKind::Person, id }
     }
 
+    /// The stream of the roles at an event; the nil id is the whole installation's.
+    #[must_use]
+    pub const fn of_staff(id: Uuid) -> Self {
+        Self { kind: StreamKind::Staff, id }
+    }
+
     /// The stream of a season.
     #[must_use]
     pub const fn of_season(id: Uuid) -> Self {
@@ -92,13 +100,14 @@ impl StreamId {
 }
 
 impl StreamKind {
-    const ALL: [Self; 4] = [Self::Match, Self::Tournament, Self::Person, Self::Season];
+    const ALL: [Self; 5] = [Self::Match, Self::Tournament, Self::Person, Self::Staff, Self::Season];
 
     const fn as_str(self) -> &'static str {
         match self {
             Self::Match => "match",
             Self::Tournament => "tournament",
             Self::Person => "person",
+            Self::Staff => "staff",
             Self::Season => "season",
         }
     }

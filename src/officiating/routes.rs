@@ -30,6 +30,17 @@ pub struct Route {
     pub least: Least,
 }
 
+impl Route {
+    /// Whether a path of these parts is one of the pattern's.
+    fn matches(&self, parts: &[&str]) -> bool {
+        let pattern: Vec<&str> = self.pattern.trim_start_matches('/').split('/').collect();
+        let same = |(known, part): (&&str, &&str)| {
+            known == part || (known.starts_with('{') && !part.is_empty())
+        };
+        pattern.len() == parts.len() && pattern.iter().zip(parts).all(same)
+    }
+}
+
 const fn get(pattern: &'static str, least: Least) -> Route {
     Route { method: Method::Get, pattern, least }
 }
@@ -214,6 +225,21 @@ pub static ROUTES: &[Route] = &[
     // The archive holds the registry's rows of everybody in the event.
     get("/t/{event}/archive.json", ORGANIZER),
 ];
+
+/// The page above an address that only forms are sent to: the nearest one before it on the path
+/// that can be looked at, else the first page. `None` for every other address.
+#[must_use]
+pub fn page_above(path: &str) -> Option<String> {
+    let parts: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
+    let has = |method: Method, parts: &[&str]| {
+        ROUTES.iter().any(|row| row.method == method && row.matches(parts))
+    };
+    if !has(Method::Post, &parts) || has(Method::Get, &parts) {
+        return None;
+    }
+    let above = (1..parts.len()).rev().find(|end| has(Method::Get, &parts[..*end]));
+    Some(format!("/{}", parts[..above.unwrap_or(0)].join("/")))
+}
 
 /// The row of a route.
 #[must_use]

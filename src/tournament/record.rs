@@ -117,11 +117,17 @@ impl Record {
         &self,
         entry: Value,
         seat: &dyn Fn(EntrantId) -> Option<games::Seat>,
-        lot: &mut Lot,
+        shuffle: &mut dyn FnMut(&mut Vec<games::SeatId>),
     ) -> Value {
         let Some(running) = &self.running else { return entry };
         let seat = |id: &str| EntrantId::of_seat(id).and_then(seat);
-        running.play.completed(entry, &seat, &mut |order| lot.shuffle(order))
+        running.play.completed(entry, &seat, shuffle)
+    }
+
+    /// What a sender asked for with an entry, without what it was completed with.
+    #[must_use]
+    pub fn asked(&self, entry: &Value) -> Value {
+        self.running.as_ref().map_or_else(|| entry.clone(), |running| running.play.asked(entry))
     }
 
     /// Whether two entries are the same as far as their sender had a say.

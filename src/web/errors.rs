@@ -4,15 +4,16 @@
 //! page or JSON, whichever the client asked for. The cause of an internal error is
 //! logged, never shown.
 
-use super::page::Visit;
+use super::page::{Visit, see_other};
 use super::{headers, language};
 use crate::club::accounts::AccountError;
 use crate::i18n;
+use crate::officiating::page_above;
 use crate::store::StoreError;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
@@ -174,8 +175,15 @@ struct ErrorPage {
 }
 
 /// Answers what no route does.
-pub(super) async fn no_page() -> Result<HttpResponse, WebError> {
-    Err(WebError::NoRoute)
+pub(super) async fn no_page(request: HttpRequest) -> Result<HttpResponse, WebError> {
+    // A refused form stands at the address it was sent to: who reloads it, or switches the
+    // language there, comes to the page above.
+    match page_above(request.path()) {
+        Some(above) if matches!(*request.method(), Method::GET | Method::HEAD) => {
+            Ok(see_other(&above))
+        }
+        _ => Err(WebError::NoRoute),
+    }
 }
 
 /// Turns every error into a page or JSON, as the client asked.

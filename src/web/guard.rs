@@ -75,6 +75,18 @@ impl Who {
         self.devices.iter().find(here).map(|device| Actor::Grant(device.id))
     }
 
+    /// Whom the log names for what he does with the roles of others.
+    ///
+    /// # Errors
+    /// He is nobody.
+    pub fn by(&self) -> Result<Actor, WebError> {
+        if let Some(user) = &self.user {
+            return Ok(Actor::User(user.id));
+        }
+        let device = self.devices.iter().find(|device| device.admitted);
+        device.map(|device| Actor::Grant(device.id)).ok_or(WebError::LoginNeeded)
+    }
+
     /// Nobody in particular: what he sees may be cached for everybody.
     #[must_use]
     pub fn is_anonymous(&self) -> bool {

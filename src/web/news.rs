@@ -26,7 +26,7 @@ pub(super) fn revision(club: &Club, stream: &str) -> Result<Option<Revision>, We
         return Ok(club.hall_revision(EventId(event))?.map(Revision));
     }
     let Ok(stream) = stream.parse::<StreamId>() else { return Ok(None) };
-    if stream.kind == StreamKind::Person {
+    if matches!(stream.kind, StreamKind::Person | StreamKind::Staff) {
         return Ok(None);
     }
     Ok(club.head(stream)?.map(|seq| Revision(seq.0)))
@@ -52,6 +52,10 @@ async fn tell(app: &Arc<App>, change: Change) {
     if change.stream.kind == StreamKind::Person {
         app.names_changed();
     }
+    // Who has a role is nobody's news but his who asks.
+    if change.stream.kind == StreamKind::Staff {
+        return;
+    }
     app.live.publish(&change.stream.to_string(), Revision(change.seq.0));
     // Looking up a match's event costs a query: only while some hall is watched.
     if app.live.watched().iter().any(|stream| stream.starts_with("hall:")) {
@@ -62,7 +66,7 @@ async fn tell(app: &Arc<App>, change: Change) {
                 let looked_up = web::block(move || club.event_of(MatchId(stream.id))).await;
                 looked_up.ok().and_then(Result::ok)
             }
-            StreamKind::Person | StreamKind::Season => None,
+            StreamKind::Person | StreamKind::Staff | StreamKind::Season => None,
         };
         if let Some(event) = event {
             tell_newest(app, &hall(event)).await;

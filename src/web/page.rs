@@ -12,6 +12,7 @@ use askama::Template;
 use serde_json::json;
 use std::future::{Ready, ready};
 use std::rc::Rc;
+use uuid::Uuid;
 
 /// One request as a handler sees it: who asks, in which language, from where.
 #[derive(Debug, Clone)]
@@ -90,7 +91,20 @@ impl Visit {
         // Only a sentence of ours that is meant for it: nobody can put words on a page.
         let key = format!("said-{word}");
         let text = i18n::text(self.lang, &key, &[]);
-        (text != key).then_some(Flash { tone: Tone::Done, text })
+        let undo = if UNDOABLE.contains(&word) { self.undo(query) } else { None };
+        (text != key).then_some(Flash { tone: Tone::Done, text, undo })
+    }
+
+    /// What undoes the change the page before made: an address within the page's own event, so
+    /// that a link somebody made up cannot offer anything else.
+    fn undo(&self, query: &str) -> Option<Undo> {
+        let action = query.split('&').find_map(|part| part.strip_prefix("undo="))?;
+        let event = self.path.split(['/', '?']).nth(2)?;
+        let within = action.strip_prefix("/t/")?.strip_prefix(event)?;
+        let plain =
+            within.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-/".contains(&byte));
+        (plain && within.starts_with('/') && within.ends_with("/reopen"))
+            .then(|| Undo { action: action.to_owned(), entry: Uuid::now_v7() })
     }
 
     /// Answers a change that was made: a browser goes back to the page it came from,
@@ -103,7 +117,9 @@ impl Visit {
             return HttpResponse::Ok().json(json!({ "message": message, "undo": undo }));
         }
         let join = if back.contains('?') { '&' } else { '?' };
-        see_other(&format!("{back}{join}said={said}"))
+        let undo = undo.filter(|_| UNDOABLE.contains(&said));
+        let undo = undo.map(|undo| format!("&undo={}", query_part(undo))).unwrap_or_default();
+        see_other(&format!("{back}{join}said={said}{undo}"))
     }
 
     /// Answers with a page.
@@ -151,6 +167,10 @@ impl FromRequest for Visit {
         ready(Ok(Self::of(request)))
     }
 }
+
+/// The sentences of [`Visit::done`] that the next page shows with a button to undo it: what a
+/// wrong tap does at the desk.
+const UNDOABLE: [&str; 3] = ["finished", "match-finished", "match-decided"];
 
 /// The header's links, and who sees them.
 static NAV: &[(Section, &str, &str, Least)] = &[
@@ -231,6 +251,17 @@ pub struct Flash {
     pub tone: Tone,
     /// What it says.
     pub text: String,
+    /// What undoes what it tells of.
+    pub undo: Option<Undo>,
+}
+
+/// A form of one button that undoes what was just done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undo {
+    /// Where it is sent.
+    pub action: String,
+    /// Its id: sent twice, it is done once.
+    pub entry: Uuid,
 }
 
 /// What `base.html` needs of every page.
@@ -285,7 +316,7 @@ impl Page {
     /// The page with a message above its content.
     #[must_use]
     pub fn saying(mut self, tone: Tone, text: impl Into<String>) -> Self {
-        self.flash = Some(Flash { tone, text: text.into() });
+        self.flash = Some(Flash { tone, text: text.into(), undo: None });
         self
     }
 
@@ -319,6 +350,20 @@ impl Page {
         other: impl Into<Value<'w>>,
     ) -> String {
         i18n::text(self.lang, key, &[(name, value.into()), (other_name, other.into())])
+    }
+
+    /// The first letters of the first two words of who logged in, for where his name has no
+    /// room.
+    #[must_use]
+    pub fn initials(&self) -> String {
+        let words = self.user.iter().flat_map(|name| name.split_whitespace()).take(2);
+        words.filter_map(|word| word.chars().next()).flat_map(char::to_uppercase).collect()
+    }
+
+    /// The header has more links than a phone shows in a row.
+    #[must_use]
+    pub fn has_long_nav(&self) -> bool {
+        self.nav.len() > 3
     }
 
     /// The address of an embedded file, changed whenever the file does.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 /// The value of a hidden field.
-fn hidden(page: &str, name: &str) -> String {
+pub(crate) fn hidden(page: &str, name: &str) -> String {
     let start = format!("name=\"{name}\" value=\"");
     let rest = page.split(&start).nth(1).unwrap_or_else(|| panic!("no field {name}: {page}"));
     rest.split('"').next().unwrap_or_default().replace("&#34;", "\"")

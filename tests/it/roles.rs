@@ -138,7 +138,7 @@ fn user(site: &Site, role: Role, at: At, scope: Scope) -> Holder {
     let added = site.app.accounts.add_user_without_password(&login, &named, everywhere);
     let id = added.expect("a new login");
     if scope != Scope::Installation {
-        site.app.accounts.give(id, role, scope).expect("he is there");
+        site.app.accounts.give(id, role, scope, &Actor::System).expect("he is there");
     }
     // Not through the form: hashing a hundred passwords proves nothing here.
     let token = Token::random();

@@ -3,7 +3,8 @@
 
 use super::throttle::{Counted, household};
 use super::token::{Token, read_code, short_code};
-use super::{AccountError, Accounts};
+use super::{AccountError, Accounts, StaffEntry, record};
+use crate::log::Actor;
 use crate::officiating::{Grant, Role, Scope};
 use crate::store::{self, GrantScope, GrantState, Reader, StoreError, TableCode, Tx};
 use crate::tournament::steers;
@@ -147,7 +148,13 @@ impl Accounts {
     ///
     /// # Errors
     /// The store's own.
-    pub fn renew_table_code(&self, event: Uuid, table: i32) -> Result<(), AccountError> {
+    pub fn renew_table_code(
+        &self,
+        event: Uuid,
+        table: i32,
+        by: &Actor,
+    ) -> Result<(), AccountError> {
+        let by = by.clone();
         self.store.write(move |tx| {
             for code in tx.table_codes_of_event(event)? {
                 if code.table_no == table {
@@ -155,7 +162,8 @@ impl Accounts {
                 }
             }
             add_code(tx, event, table)?;
-            Ok(())
+            let told = StaffEntry::CodeRenewed { table };
+            Ok(record::log(tx, Scope::Table { event, table }, &by, &told)?)
         })
     }
 
@@ -214,7 +222,7 @@ impl Accounts {
                 return Err(AccountError::TooMany(60));
             }
             let state = if scan_admits { GrantState::Admitted } else { GrantState::Requested };
-            tx.save_grant(&store::Grant {
+            let grant = store::Grant {
                 id: Uuid::now_v7(),
                 scope: GrantScope::Table,
                 event_id: Some(table.event),
@@ -226,7 +234,12 @@ impl Accounts {
                 state,
                 created_at: now,
                 expires_at: Some(now + LASTS),
-            })?;
+            };
+            tx.save_grant(&grant)?;
+            if scan_admits {
+                // Nobody was asked: the event's setting let it in.
+                record::log_phone(tx, &grant, &Actor::System, true)?;
+            }
             Ok(())
         })?;
         Ok(Asked { token: Some(token), admitted: scan_admits })
@@ -249,10 +262,14 @@ impl Accounts {
     ///
     /// # Errors
     /// `NotFound` if nothing of this event has the id.
-    pub fn admit(&self, event: Uuid, id: Uuid) -> Result<Device, AccountError> {
+    pub fn admit(&self, event: Uuid, id: Uuid, by: &Actor) -> Result<Device, AccountError> {
+        let by = by.clone();
         let now = crate::club::now();
         self.store.write(move |tx| {
             let mut row = grant_at(tx, event, id)?;
+            if row.state != GrantState::Admitted {
+                record::log_phone(tx, &row, &by, true)?;
+            }
             row.state = GrantState::Admitted;
             row.expires_at = Some(now + LASTS);
             tx.save_grant(&row)?;
@@ -264,10 +281,14 @@ impl Accounts {
     ///
     /// # Errors
     /// `NotFound` if nothing of this event has the id.
-    pub fn revoke(&self, event: Uuid, id: Uuid) -> Result<bool, AccountError> {
+    pub fn revoke(&self, event: Uuid, id: Uuid, by: &Actor) -> Result<bool, AccountError> {
+        let by = by.clone();
         self.store.write(move |tx| {
             let row = grant_at(tx, event, id)?;
-            tx.set_grant_state(row.id, GrantState::Revoked)?;
+            if row.state != GrantState::Revoked {
+                tx.set_grant_state(row.id, GrantState::Revoked)?;
+                record::log_phone(tx, &row, &by, false)?;
+            }
             Ok(row.state == GrantState::Admitted)
         })
     }
@@ -280,8 +301,10 @@ impl Accounts {
         let held: Vec<String> = held.iter().map(Token::hash).collect();
         self.store.write(move |tx| {
             for hash in held {
-                if let Some(grant) = tx.grant_by_token(&hash)? {
+                let Some(grant) = tx.grant_by_token(&hash)? else { continue };
+                if grant.state != GrantState::Revoked {
                     tx.set_grant_state(grant.id, GrantState::Revoked)?;
+                    record::log_phone(tx, &grant, &Actor::Grant(grant.id), false)?;
                 }
             }
             Ok(())

@@ -1,7 +1,8 @@
 //! Links that work once: the first run, an invitation, a forgotten password.
 
-use super::{AccountError, Accounts, Login, Password, ShownName, Token};
-use crate::officiating::Role;
+use super::{AccountError, Accounts, Login, Password, ShownName, StaffEntry, Token, record};
+use crate::log::Actor;
+use crate::officiating::{Role, Scope};
 use crate::store::{Invitation, InvitationKind, Reader, StoreError, User};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -125,7 +126,9 @@ impl Accounts {
                 created_at: now,
                 disabled: false,
             })?;
-            Ok(())
+            // The link let him in; who gave it to him is not known to it.
+            let told = StaffEntry::UserAdded { user: id, role: record::word(role) };
+            Ok(record::log(tx, Scope::Installation, &Actor::User(id), &told)?)
         })?;
         self.open_session(id)
     }

@@ -1,7 +1,8 @@
 //! Who has a role at one event: given and taken back by who runs it.
 
 use super::devices::grant_of;
-use super::{Account, AccountError, Accounts};
+use super::{Account, AccountError, Accounts, record};
+use crate::log::Actor;
 use crate::officiating::{Grant, Role, Scope};
 use crate::store::{self, GrantState, Tx};
 use std::collections::HashMap;
@@ -65,28 +66,29 @@ impl Accounts {
         role: Role,
         event: Uuid,
         table: Option<i32>,
+        by: &Actor,
     ) -> Result<(), AccountError> {
         if !EVENT_ROLES.contains(&role) {
             return Err(AccountError::Field { field: "role", key: "staff-role-unknown" });
         }
         let scope = table.map_or(Scope::Event(event), |table| Scope::Table { event, table });
-        self.give(user, role, scope)
+        self.give(user, role, scope, by)
     }
 
     /// Takes a user's role at the event back.
     ///
     /// # Errors
     /// `NotFound` if the event has no such appointment.
-    pub fn dismiss(&self, event: Uuid, id: Uuid) -> Result<(), AccountError> {
-        self.set_appointment(event, id, GrantState::Revoked)
+    pub fn dismiss(&self, event: Uuid, id: Uuid, by: &Actor) -> Result<(), AccountError> {
+        self.set_appointment(event, id, GrantState::Revoked, by)
     }
 
     /// Gives a role back that was taken.
     ///
     /// # Errors
     /// `NotFound` if the event never had such an appointment.
-    pub fn appoint_again(&self, event: Uuid, id: Uuid) -> Result<(), AccountError> {
-        self.set_appointment(event, id, GrantState::Admitted)
+    pub fn appoint_again(&self, event: Uuid, id: Uuid, by: &Actor) -> Result<(), AccountError> {
+        self.set_appointment(event, id, GrantState::Admitted, by)
     }
 
     fn set_appointment(
@@ -94,10 +96,16 @@ impl Accounts {
         event: Uuid,
         id: Uuid,
         state: GrantState,
+        by: &Actor,
     ) -> Result<(), AccountError> {
+        let by = by.clone();
         self.store.write(move |tx| {
             let row = appointment(tx, event, id)?;
-            Ok(tx.set_grant_state(row.id, state)?)
+            if row.state != state {
+                tx.set_grant_state(row.id, state)?;
+                record::log_appointment(tx, &row, &by, state == GrantState::Admitted)?;
+            }
+            Ok(())
         })
     }
 }

@@ -1,6 +1,7 @@
 //! The list of users and what an administrator does with it.
 
-use super::{Account, AccountError, Accounts, Login, NewUser, ShownName};
+use super::{Account, AccountError, Accounts, Login, NewUser, ShownName, StaffEntry, record};
+use crate::log::Actor;
 use crate::officiating::{Role, Scope};
 use crate::store::{self, GrantScope, GrantState, Tx, User};
 use uuid::Uuid;
@@ -75,6 +76,8 @@ impl Accounts {
                 return Err(AccountError::Field { field: "login", key: "login-taken" });
             }
             tx.save_user(&user)?;
+            let told = StaffEntry::UserAdded { user: user.id, role: user.role };
+            record::log(tx, Scope::Installation, &Actor::System, &told)?;
             Ok(user.id)
         })
     }
@@ -83,27 +86,36 @@ impl Accounts {
     ///
     /// # Errors
     /// `NotFound`, `LastAdministrator`.
-    pub fn set_role(&self, user: Uuid, role: Role) -> Result<(), AccountError> {
-        self.change(user, move |user| user.role = role.as_str().to_owned())
+    pub fn set_role(&self, user: Uuid, role: Role, by: &Actor) -> Result<(), AccountError> {
+        let told = StaffEntry::RoleChanged { user, role: record::word(role) };
+        self.change(user, (told, by), move |user| user.role = record::word(role))
     }
 
     /// Locks a user out, at once and everywhere, or lets him in again.
     ///
     /// # Errors
     /// `NotFound`, `LastAdministrator`.
-    pub fn set_disabled(&self, user: Uuid, disabled: bool) -> Result<(), AccountError> {
-        self.change(user, move |user| user.disabled = disabled)
+    pub fn set_disabled(&self, user: Uuid, disabled: bool, by: &Actor) -> Result<(), AccountError> {
+        let told =
+            if disabled { StaffEntry::LockedOut { user } } else { StaffEntry::LetIn { user } };
+        self.change(user, (told, by), move |user| user.disabled = disabled)
     }
 
     fn change(
         &self,
         id: Uuid,
+        (told, by): (StaffEntry, &Actor),
         change: impl FnOnce(&mut User) + Send + 'static,
     ) -> Result<(), AccountError> {
+        let by = by.clone();
         self.store.write(move |tx| {
-            let mut user = tx.user(id)?.ok_or(AccountError::NotFound)?;
+            let before = tx.user(id)?.ok_or(AccountError::NotFound)?;
+            let mut user = before.clone();
             change(&mut user);
-            tx.save_user(&user)?;
+            if user != before {
+                tx.save_user(&user)?;
+                record::log(tx, Scope::Installation, &by, &told)?;
+            }
             if user.disabled {
                 tx.close_sessions_of(id)?;
             }
@@ -124,7 +136,14 @@ impl Accounts {
     ///
     /// # Errors
     /// `NotFound`.
-    pub fn give(&self, user: Uuid, role: Role, scope: Scope) -> Result<(), AccountError> {
+    pub fn give(
+        &self,
+        user: Uuid,
+        role: Role,
+        scope: Scope,
+        by: &Actor,
+    ) -> Result<(), AccountError> {
+        let by = by.clone();
         let (kind, event_id, table_no) = match scope {
             Scope::Installation => (GrantScope::Installation, None, None),
             Scope::Event(event) => (GrantScope::Event, Some(event), None),
@@ -137,9 +156,13 @@ impl Accounts {
                 row.role == role.as_str() && super::devices::scope_of(row) == Some(scope)
             });
             if let Some(given) = given {
-                return Ok(tx.set_grant_state(given.id, GrantState::Admitted)?);
+                if given.state != GrantState::Admitted {
+                    tx.set_grant_state(given.id, GrantState::Admitted)?;
+                    record::log_appointment(tx, &given, &by, true)?;
+                }
+                return Ok(());
             }
-            tx.save_grant(&store::Grant {
+            let grant = store::Grant {
                 id: Uuid::now_v7(),
                 scope: kind,
                 event_id,
@@ -151,8 +174,9 @@ impl Accounts {
                 state: GrantState::Admitted,
                 created_at: now,
                 expires_at: None,
-            })?;
-            Ok(())
+            };
+            tx.save_grant(&grant)?;
+            Ok(record::log_appointment(tx, &grant, &by, true)?)
         })
     }
 }

@@ -23,7 +23,7 @@ impl Club {
             let event = view::event_view(reader, row)?;
             let state = event.event();
             let people: BTreeSet<Uuid> = state.entrants.values().map(|one| one.person).collect();
-            let mut all = vec![event.id.stream()];
+            let mut all = vec![event.id.stream(), StreamId::of_staff(event.id.0)];
             // A match whose round was taken back belongs to the archive too: its draw is in the log.
             all.extend(matches_ever(reader, event.id)?);
             all.extend(with_aliases(reader, people)?.into_iter().map(StreamId::of_person));
@@ -93,10 +93,10 @@ fn import(tx: &mut Tx<'_>, archive: Archive) -> Result<String, Refused> {
             // A person who is known here stays as he is known here.
             (StreamKind::Person, true) => continue,
             (StreamKind::Person, false) => people.push(stream.id),
-            (StreamKind::Tournament | StreamKind::Match, true) => {
+            (StreamKind::Tournament | StreamKind::Match | StreamKind::Staff, true) => {
                 return Err(Illegal::input(Message::new("archive-already-here")).into());
             }
-            (StreamKind::Tournament | StreamKind::Match, false) => {}
+            (StreamKind::Tournament | StreamKind::Match | StreamKind::Staff, false) => {}
             // A season is of the club, not of one of its events: no archive of ours has one.
             (StreamKind::Season, _) => {
                 let detail = format!("the log of {stream} belongs to nobody in it");
@@ -126,7 +126,9 @@ fn import(tx: &mut Tx<'_>, archive: Archive) -> Result<String, Refused> {
     projections::save_event(tx, id, &slug, None, &event)?;
     // What `verify` would find afterwards is found now.
     let people = people.into_iter().map(StreamId::of_person);
-    for stream in std::iter::once(id.stream()).chain(drawn).chain(people) {
+    // Without a log of its roles the findings are those of an empty one: none.
+    let own = [id.stream(), StreamId::of_staff(id.0)];
+    for stream in own.into_iter().chain(drawn).chain(people) {
         if let Some(finding) = verify::findings(tx, stream)?.into_iter().next() {
             let detail = format!("{stream}: {finding}");
             return Err(

@@ -222,6 +222,21 @@ impl Position {
         }
     }
 
+    /// FA-12: turns that were to be skipped and had not come when the last party ended. The next
+    /// turn of whoever plays on is in this one, so it is this one that is skipped.
+    pub(super) fn owe(
+        &mut self,
+        roster: &Roster,
+        ruleset: &Ruleset,
+        skips: BTreeSet<Slot>,
+        explain: &mut Vec<Explanation>,
+    ) {
+        self.skips = skips.into_iter().filter(|slot| self.order.contains(slot)).collect();
+        if self.drawn && !ruleset.free_for_all {
+            self.settle(roster, ruleset, explain);
+        }
+    }
+
     /// F-11, F-14: a new order; the first living slot of it is to move.
     pub(super) fn draw(
         &mut self,

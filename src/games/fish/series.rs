@@ -264,6 +264,7 @@ impl Series {
             self.roster = roster;
         }
         self.past.push(ranking);
+        let owed = std::mem::take(&mut self.party.position.skips);
         self.party = Party::new(Position::new(&self.roster, order, !awaits_lot));
         let mut explain = Vec::new();
         if !leaving.is_empty() {
@@ -272,12 +273,13 @@ impl Series {
         if !joining.is_empty() {
             explain.push(explain::joined(&self.roster, &joining));
         }
-        let position = &self.party.position;
+        let position = &mut self.party.position;
         if awaits_lot {
             explain.push(explain::lot_awaited());
         } else {
             explain.push(explain::next_party(&self.roster, self.past.len() + 1, &position.order));
         }
+        position.owe(&self.roster, &self.ruleset, owed, &mut explain);
         if let Some(slot) = position.to_move(&self.ruleset) {
             explain.push(explain::to_move(&self.roster, slot));
         }

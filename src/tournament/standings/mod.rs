@@ -95,7 +95,8 @@ impl Row {
             points: contributions.iter().map(|one| one.points).sum(),
             played: count(|one| one.place.is_some()),
             won: count(|one| one.won),
-            missed: count(|one| one.place.is_none()),
+            // A bye is no round missed: the format gave it, or it was asked for.
+            missed: count(|one| one.place.is_none() && one.bye.is_none()),
             contributions,
             below_by: None,
             ..Self::blank(entrant)
@@ -213,8 +214,8 @@ impl Standings {
         };
         for entrant in event.order(stage) {
             let row = standings.row(event, stage, entrant);
-            let mut others = standings.rows.iter_mut();
-            match others.find(|other| settings.pairs && is_pair(event, other, &row)) {
+            let among = if settings.pairs { standings.rows.as_mut_slice() } else { &mut [] };
+            match among.iter_mut().find(|other| is_pair(event, other, &row)) {
                 Some(pair) => pair.partner = Some(entrant),
                 None => standings.rows.push(row),
             }

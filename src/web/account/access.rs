@@ -79,7 +79,8 @@ async fn admit(
 ) -> Result<HttpResponse, WebError> {
     let (slug, grant) = path.into_inner();
     let event = event(&request, &slug).await?.id.0;
-    guard::app(&request).accounts(move |accounts| accounts.admit(event, grant)).await?;
+    let by = visit.who.by()?;
+    guard::app(&request).accounts(move |accounts| accounts.admit(event, grant, &by)).await?;
     let undo = format!("/t/{slug}/access/{grant}/revoke");
     Ok(visit.done(&format!("/t/{slug}/access"), "access-admitted", Some(&undo)))
 }
@@ -91,8 +92,9 @@ async fn revoke(
 ) -> Result<HttpResponse, WebError> {
     let (slug, grant) = path.into_inner();
     let event = event(&request, &slug).await?.id.0;
+    let by = visit.who.by()?;
     let was_admitted =
-        guard::app(&request).accounts(move |accounts| accounts.revoke(event, grant)).await?;
+        guard::app(&request).accounts(move |accounts| accounts.revoke(event, grant, &by)).await?;
     let back = format!("/t/{slug}/access");
     let undo = format!("/t/{slug}/access/{grant}/admit");
     Ok(if was_admitted {
@@ -162,7 +164,10 @@ async fn renew(
     if !known {
         return Err(WebError::NotFound);
     }
-    guard::app(&request).accounts(move |accounts| accounts.renew_table_code(event, table)).await?;
+    let by = visit.who.by()?;
+    guard::app(&request)
+        .accounts(move |accounts| accounts.renew_table_code(event, table, &by))
+        .await?;
     Ok(visit.done(&format!("/t/{slug}/codes"), "code-renewed", None))
 }
 

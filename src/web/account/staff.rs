@@ -86,7 +86,8 @@ async fn give(
     if table.is_some() && role > Role::Referee {
         return Err(WebError::Refused("staff-table-for-referees"));
     }
-    app.accounts(move |accounts| accounts.appoint(user, role, event, table)).await?;
+    let by = visit.who.by()?;
+    app.accounts(move |accounts| accounts.appoint(user, role, event, table, &by)).await?;
     Ok(visit.done(&format!("/t/{slug}/staff"), "role-given", None))
 }
 
@@ -97,7 +98,8 @@ async fn take(
 ) -> Result<HttpResponse, WebError> {
     let (slug, grant) = path.into_inner();
     let event = event(&request, &slug).await?;
-    guard::app(&request).accounts(move |accounts| accounts.dismiss(event, grant)).await?;
+    let by = visit.who.by()?;
+    guard::app(&request).accounts(move |accounts| accounts.dismiss(event, grant, &by)).await?;
     let undo = format!("/t/{slug}/staff/{grant}/return");
     Ok(visit.done(&format!("/t/{slug}/staff"), "role-taken", Some(&undo)))
 }
@@ -109,7 +111,10 @@ async fn give_again(
 ) -> Result<HttpResponse, WebError> {
     let (slug, grant) = path.into_inner();
     let event = event(&request, &slug).await?;
-    guard::app(&request).accounts(move |accounts| accounts.appoint_again(event, grant)).await?;
+    let by = visit.who.by()?;
+    guard::app(&request)
+        .accounts(move |accounts| accounts.appoint_again(event, grant, &by))
+        .await?;
     Ok(visit.done(&format!("/t/{slug}/staff"), "role-given", None))
 }
 

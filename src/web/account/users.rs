@@ -118,7 +118,8 @@ async fn set_role(
     chosen: web::Form<Chosen>,
 ) -> Result<HttpResponse, WebError> {
     let (user, role) = (user.into_inner(), chosen.role()?);
-    guard::app(&request).accounts(move |accounts| accounts.set_role(user, role)).await?;
+    let by = visit.who.by()?;
+    guard::app(&request).accounts(move |accounts| accounts.set_role(user, role, &by)).await?;
     Ok(visit.done("/users", "role-changed", None))
 }
 
@@ -128,7 +129,8 @@ async fn disable(
     user: web::Path<Uuid>,
 ) -> Result<HttpResponse, WebError> {
     let user = user.into_inner();
-    guard::app(&request).accounts(move |accounts| accounts.set_disabled(user, true)).await?;
+    let by = visit.who.by()?;
+    guard::app(&request).accounts(move |accounts| accounts.set_disabled(user, true, &by)).await?;
     let undo = format!("/users/{user}/enable");
     Ok(visit.done("/users", "user-disabled", Some(&undo)))
 }
@@ -139,7 +141,8 @@ async fn enable(
     user: web::Path<Uuid>,
 ) -> Result<HttpResponse, WebError> {
     let user = user.into_inner();
-    guard::app(&request).accounts(move |accounts| accounts.set_disabled(user, false)).await?;
+    let by = visit.who.by()?;
+    guard::app(&request).accounts(move |accounts| accounts.set_disabled(user, false, &by)).await?;
     Ok(visit.done("/users", "user-enabled", None))
 }
 

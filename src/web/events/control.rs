@@ -50,8 +50,9 @@ async fn finish_match(
     form: Fields,
 ) -> Result<HttpResponse, WebError> {
     let (slug, id) = path.into_inner();
+    let undo = format!("/t/{slug}/matches/{id}/reopen");
     let sent = Sent::read(&request, &visit, slug, form, "draw").await?;
-    log_match(sent, &id, "finished", "match-finished").await
+    log_match(sent.undone_by(undo), &id, "finished", "match-finished").await
 }
 
 async fn reopen_match(

@@ -44,8 +44,9 @@ struct Number {
 impl Number {
     /// The number of a form; the default if the form does not have it.
     fn typed(typed: &Typed, name: &str, default: usize) -> Self {
-        let sent = typed.all(name).next().map(|text| text.trim().to_owned());
-        let text = sent.unwrap_or_else(|| default.to_string());
+        // Said twice it seats somebody twice: that is no number.
+        let sent: Vec<&str> = typed.all(name).map(str::trim).collect();
+        let text = if sent.is_empty() { default.to_string() } else { sent.join(", ") };
         Self { value: text.parse().ok(), text }
     }
 }

@@ -3,6 +3,7 @@
 use super::typed::Typed;
 use crate::games;
 use crate::i18n::{Language, text};
+use crate::tournament::Scoring;
 use crate::tournament::stages::outlook::{Outlook, outlook};
 use crate::tournament::stages::{FirstMove, Format, SwissSettings};
 use crate::tournament::standings::Criterion;
@@ -299,16 +300,33 @@ pub(super) fn fitting(chosen: Vec<Criterion>, stages: &[Format]) -> Vec<Criterio
     let mut fit = chosen;
     fit.retain(|one| if of_c07(one) { paired } else { free });
     if paired && !fit.iter().any(of_c07) {
-        let swiss = stages.iter().any(|one| matches!(one, Format::Swiss(_)));
-        let round = |one: &Format| matches!(one, Format::RoundRobin { .. } | Format::Groups { .. });
-        let usual: &[&str] = match (swiss, stages.iter().any(round)) {
-            (true, _) => &["DE", "BH/C1", "BH", "SB"],
-            (false, true) => &["DE", "SB", "WIN"],
-            (false, false) => &[],
-        };
+        // Most is asked of a Swiss, where nobody has met everybody.
+        let named = |format: &Format| usual(format.as_str());
+        let usual = stages.iter().map(named).max_by_key(|names| names.len()).unwrap_or_default();
         fit.extend(usual.iter().filter_map(|name| Criterion::named(name)));
     }
     fit
+}
+
+/// The usual tie-breaks of a format, most important first; none where the scheme of points
+/// decides, see [`usual_by`].
+pub(super) fn usual(format: &str) -> &'static [&'static str] {
+    match format {
+        "swiss" => &["DE", "BH/C1", "BH", "SB"],
+        "round_robin" | "groups" => &["DE", "SB", "WIN"],
+        _ => &[],
+    }
+}
+
+/// The usual tie-breaks of a free format by its scheme: places where places were played for,
+/// wins where one side beats the other.
+pub(super) fn usual_by(game: &str, scheme: Scoring) -> Vec<Criterion> {
+    let many = games::kind(game).is_some_and(|kind| kind.open_ended);
+    match scheme {
+        Scoring::Match(_) => vec![Criterion::Wins, Criterion::FewerViolations],
+        Scoring::Own if !many => vec![Criterion::Wins, Criterion::FewerViolations],
+        Scoring::Places(_) | Scoring::Own => vec![Criterion::CountBack, Criterion::LastParty],
+    }
 }
 
 /// Only a game that two can play, and that says who won, is paired.

@@ -45,6 +45,16 @@ const TABS: [(&str, &str, bool); 13] = [
 ];
 
 impl Frame {
+    /// The organizer's pages are among the tabs.
+    pub(super) fn has_inner(&self) -> bool {
+        self.tabs.iter().any(|tab| tab.inner)
+    }
+
+    /// The name of the page the visitor is on.
+    pub(super) fn current(&self) -> &str {
+        self.tabs.iter().find(|tab| tab.current).map_or("", |tab| &tab.label)
+    }
+
     /// The head of the page at `current`, the end of its address.
     pub(super) fn new(view: &EventView, lang: Language, organizer: bool, current: &str) -> Self {
         let settings = view.event().settings();

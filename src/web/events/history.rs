@@ -89,7 +89,16 @@ pub(super) fn what(event: &EventView, record: &Record, body: &Json, lang: Langua
     let how = body["how"].as_str().unwrap_or("flick");
     let how = text(lang, &format!("{game}-how-{}", words::key(how)), &[]);
     let fallen = body["perished"].as_array().map_or(0, Vec::len);
+    let winner = name("winner");
+    // Result, forfeit or no-show, with a winner or without.
+    let decided = format!(
+        "{}-{}",
+        words::key(body["how"].as_str().unwrap_or_default()),
+        if winner.is_some() { "won" } else { "drawn" }
+    );
     let args = [
+        ("winner", Value::from(winner.unwrap_or_default())),
+        ("decided", Value::from(decided)),
         ("seat", Value::from(seat)),
         ("how", Value::from(how)),
         ("perished", Value::from(i64::try_from(fallen).unwrap_or(i64::MAX))),

@@ -5,9 +5,11 @@ use super::frame::Frame;
 use super::history::{self, LogLine};
 use super::public::{self, Asked, Follows, rendered};
 use super::{stale, words};
-use crate::club::{EventHistory, EventLine, EventView};
+use crate::club::accounts::StaffEntry;
+use crate::club::{EventHistory, EventLine, EventView, OfRole};
 use crate::i18n::{Language, text};
 use crate::log::{Actor, CORRECT};
+use crate::officiating::Role;
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -119,7 +121,13 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
             let href = if table.listed { format!("/m/{}", table.id) } else { String::new() };
             (line, text(lang, "event-log-place", &args), href)
         }
-        None => (of_event(view, one, lang), String::new(), String::new()),
+        None => {
+            let what = match &one.role {
+                Some(role) => of_role(role, lang),
+                None => stale::sentence(view, &one.line.entry, lang),
+            };
+            (of_event(one, what), String::new(), String::new())
+        }
     };
     Row {
         key: entry.draft.id.to_string(),
@@ -131,13 +139,13 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
     }
 }
 
-/// An entry of the event's own log.
-fn of_event(view: &EventView, one: &EventLine, lang: Language) -> LogLine {
+/// An entry of the event's own log, or of its roles, with what it says.
+fn of_event(one: &EventLine, what: String) -> LogLine {
     let correction = one.line.entry.draft.kind == CORRECT;
     LogLine {
         seq: one.line.entry.seq.0,
         at: String::new(),
-        what: stale::sentence(view, &one.line.entry, lang),
+        what,
         said: Vec::new(),
         void: one.line.now.is_none(),
         replaced: one.line.replaced && !correction,
@@ -145,6 +153,39 @@ fn of_event(view: &EventView, one: &EventLine, lang: Language) -> LogLine {
         words: one.line.words.clone().unwrap_or_default(),
         by: String::new(),
     }
+}
+
+/// Who was given which role, or had it taken back.
+fn of_role(told: &OfRole, lang: Language) -> String {
+    let (kind, role, table) = match &told.entry {
+        StaffEntry::Appointed { role, table, .. } => ("appointed", role.as_str(), *table),
+        StaffEntry::Dismissed { role, table, .. } => ("dismissed", role.as_str(), *table),
+        StaffEntry::Admitted { table, .. } => ("admitted", "", Some(*table)),
+        StaffEntry::TurnedAway { table, .. } => ("turned-away", "", Some(*table)),
+        StaffEntry::Revoked { table, .. } => ("revoked", "", Some(*table)),
+        StaffEntry::CodeRenewed { table } => ("code-renewed", "", Some(*table)),
+        StaffEntry::UserAdded { role, .. } => ("user-added", role.as_str(), None),
+        StaffEntry::RoleChanged { role, .. } => ("role-changed", role.as_str(), None),
+        StaffEntry::LockedOut { .. } => ("locked-out", "", None),
+        StaffEntry::LetIn { .. } => ("let-in", "", None),
+    };
+    let role =
+        Role::of_str(role).map_or_else(|| role.to_owned(), |role| text(lang, role.key(), &[]));
+    let stranger = match &told.entry {
+        StaffEntry::Admitted { .. }
+        | StaffEntry::TurnedAway { .. }
+        | StaffEntry::Revoked { .. } => "event-log-by-phone",
+        _ => "event-log-by-unknown",
+    };
+    let whom = told.whom.clone().filter(|name| !name.is_empty());
+    let whom = whom.unwrap_or_else(|| text(lang, stranger, &[]));
+    let args = [
+        ("whom", whom.into()),
+        ("role", role.into()),
+        // Table 0 stands for all of them.
+        ("table", i64::from(table.unwrap_or(0)).into()),
+    ];
+    text(lang, &format!("staff-log-{kind}"), &args)
 }
 
 /// Who made the entry: a user, a phone at a table, the program.

@@ -21,6 +21,7 @@ mod frame;
 mod history;
 mod home;
 mod import;
+mod level;
 mod log;
 mod matches;
 pub(super) mod options;

@@ -3,6 +3,7 @@
 use super::frame::Frame;
 use super::options;
 use super::public::{self, Asked, Follows, rendered};
+use super::results;
 use super::standings::{self, StandingsPart};
 use super::words::{self, Face};
 use crate::club::{EventView, Standing, TableNow};
@@ -268,6 +269,16 @@ fn match_card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
         _ => ("", "table-waiting"),
     };
     let running = !table.finished && !table.between_parts;
+    // A result that was brought to the desk stands in no log of sets or points.
+    let decided = view.event().pairing(table.id).map(|(_, pairing)| pairing);
+    let decided = decided.filter(|pairing| pairing.finished && pairing.decided.is_some());
+    let brought = |one: &Standing| {
+        let pairing = decided?;
+        let [first, second] = pairing.seats.as_slice() else { return None };
+        let of_sides = results::sides(pairing, *first, *second);
+        let at = pairing.seats.iter().position(|seat| *seat == one.entrant)?;
+        Some(words::points(lang, of_sides[at]))
+    };
     let seats = table.order.iter().map(|one| {
         let moves = one.moves && running;
         let pawns = one.pawns.filter(|_| running).map(|(on, debt)| {
@@ -282,12 +293,13 @@ fn match_card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
                 None if moves => text(lang, "seat-moves", &[]),
                 None => String::new(),
             },
-            score: one.score.as_deref().unwrap_or_default().replace('-', "−"),
+            score: brought(one)
+                .unwrap_or_else(|| one.score.as_deref().unwrap_or_default().replace('-', "−")),
         }
     });
     let has_pawns = table.order.iter().any(|one| one.pawns.is_some());
     let number = i64::from(table.part);
-    let part = if has_pawns {
+    let part = if has_pawns && decided.is_none() {
         text(lang, "set-number", &[("number", number.into())])
     } else {
         words::game(lang, &view.event().settings().game)
@@ -300,7 +312,11 @@ fn match_card(view: &EventView, table: &TableNow, lang: Language) -> TableCard {
         badge: text(lang, badge, &[]),
         href: format!("/m/{}", table.id),
         order: seats.collect(),
-        order_label: text(lang, if has_pawns { "score-in-sets" } else { "score-in-points" }, &[]),
+        order_label: match (decided.is_some(), has_pawns) {
+            (true, _) => text(lang, "score-brought", &[]),
+            (false, true) => text(lang, "score-in-sets", &[]),
+            (false, false) => text(lang, "score-in-points", &[]),
+        },
         mover: mover.map(|one| Face::of(view, one.entrant, lang)),
         clock: None,
         next: None,

@@ -123,7 +123,7 @@ impl Paired {
     }
 }
 
-const fn bye_key(why: SittingOut) -> &'static str {
+pub(super) const fn bye_key(why: SittingOut) -> &'static str {
     match why {
         SittingOut::Allocated => "bye-allocated",
         SittingOut::Half => "bye-half",

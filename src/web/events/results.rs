@@ -1,6 +1,7 @@
 //! Results brought to the desk, forfeits and no-shows, match by match; byes asked for.
 
 use super::frame::Frame;
+use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
 use super::sent::{Fields, Sent};
 use super::typed::{Typed, tap};
@@ -66,6 +67,10 @@ struct ResultsPage {
     frame: Frame,
     round: u32,
     boards: Vec<Board>,
+    /// Who sits the round out, and as what.
+    byes: Vec<(Face, String)>,
+    /// A drawn match, as its result will be written.
+    drawn_match: String,
     open: usize,
     /// The game counts something of its own: sets, mars and oin.
     counts: bool,
@@ -135,6 +140,13 @@ fn render(asked: &mut Asked, error: String) -> Result<String, WebError> {
         round: last.map_or(0, |round| round.number),
         open: boards.iter().filter(|one| !one.finished).count(),
         boards,
+        byes: last
+            .map(|round| Paired::published(&view, round, lang).byes)
+            .unwrap_or_default()
+            .into_iter()
+            .map(|one| (one.face, one.label))
+            .collect(),
+        drawn_match: words::drawn(lang),
         counts: crate::games::kind(&settings.game)
             .is_some_and(|kind| kind.counts_points(&settings.ruleset)),
         finished: event.phase == Phase::Finished,
@@ -190,7 +202,22 @@ pub(super) fn result(
     second: EntrantId,
     lang: Language,
 ) -> String {
-    let (first, second) = (first.to_string(), second.to_string());
+    let [mine, his] = sides(pairing, first, second);
+    let score = format!("{} : {}", words::points(lang, mine), words::points(lang, his));
+    let score = match pairing.tie_broken {
+        Some(one) if one == first => format!("{score} {}", text(lang, "tie-mark-first", &[])),
+        Some(_) => format!("{score} {}", text(lang, "tie-mark-second", &[])),
+        None => score,
+    };
+    match pairing.decided {
+        Some(How::Forfeit) => format!("{score} {}", text(lang, "decided-mark-forfeit", &[])),
+        Some(How::NoShow) => format!("{score} {}", text(lang, "decided-mark-no-show", &[])),
+        Some(How::Result) | None => score,
+    }
+}
+
+/// The two numbers of a match's result.
+pub(super) fn sides(pairing: &Pairing, first: EntrantId, second: EntrantId) -> [Points; 2] {
     let parts = &pairing.outcome.parts;
     let counted = parts.iter().any(|part| !part.score.is_empty());
     let side = |seat: &str| -> Points {
@@ -206,20 +233,7 @@ pub(super) fn result(
             parts.iter().map(of).sum()
         }
     };
-    let score =
-        format!("{} : {}", words::points(lang, side(&first)), words::points(lang, side(&second)));
-    let score = match pairing.tie_broken {
-        Some(one) if one.to_string() == first => {
-            format!("{score} {}", text(lang, "tie-mark-first", &[]))
-        }
-        Some(_) => format!("{score} {}", text(lang, "tie-mark-second", &[])),
-        None => score,
-    };
-    match pairing.decided {
-        Some(How::Forfeit) => format!("{score} {}", text(lang, "decided-mark-forfeit", &[])),
-        Some(How::NoShow) => format!("{score} {}", text(lang, "decided-mark-no-show", &[])),
-        Some(How::Result) | None => score,
-    }
+    [side(&first.to_string()), side(&second.to_string())]
 }
 
 /// What the form says of a match: who won, how, and the score if there is one.

@@ -2,6 +2,7 @@
 
 use super::chart::{self, Chart};
 use super::frame::Frame;
+use super::level;
 use super::overview::Words;
 use super::public::{self, Asked, Follows, rendered};
 use super::stages;
@@ -9,9 +10,9 @@ use super::why::{self, Why};
 use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
-use crate::tournament::forecast;
 use crate::tournament::stages::{Format, StageId, round_robin};
-use crate::tournament::standings::{Standings, progress};
+use crate::tournament::standings::{Standings, Value, progress};
+use crate::tournament::{Scoring, forecast};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -30,15 +31,24 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
 pub(super) struct StandingsPart {
     pub(super) t: Words,
     pub(super) rows: Vec<RowView>,
-    /// Names of the tie-breaks' columns.
-    pub(super) criteria: Vec<String>,
+    /// The tie-breaks' columns.
+    pub(super) criteria: Vec<Column>,
     /// What the points are: their sum, their mean, fewer is better.
     pub(super) points_hint: String,
     /// Somebody missed a party.
     pub(super) missed: bool,
     /// Only place, name and points.
     pub(super) brief: bool,
+    /// Whole matches count, not parties.
+    pub(super) matches: bool,
     pub(super) teams: bool,
+}
+
+/// A tie-break's column: what stands over it, and what that means.
+#[derive(Debug, Clone)]
+pub(super) struct Column {
+    pub(super) head: String,
+    pub(super) told: String,
 }
 
 /// One row.
@@ -177,10 +187,13 @@ fn part_of(view: &EventView, standings: &Standings, lang: Language) -> Standings
         *sharing.entry(rank).or_default() += 1;
     }
     let rows = (0..standings.rows.len()).map(|at| row(view, standings, at, &sharing, lang));
-    let rows: Vec<RowView> = rows.collect();
+    let mut rows: Vec<RowView> = rows.collect();
+    let criteria = columns(standings, &mut rows, lang);
+    let matches = matches!(standings.scheme, Scoring::Match(_));
     let hint = match (standings.by_mean, standings.fewer_is_better) {
         (true, _) => "points-hint-mean",
         (false, true) => "points-hint-fewer",
+        (false, false) if matches => "points-hint-matches",
         (false, false) => "points-hint-more",
     };
     StandingsPart {
@@ -188,10 +201,39 @@ fn part_of(view: &EventView, standings: &Standings, lang: Language) -> Standings
         missed: standings.rows.iter().any(|row| row.missed > 0),
         teams: rows.iter().any(|row| !row.face.team.is_empty()),
         rows,
-        criteria: standings.criteria.iter().map(|one| words::criterion_short(lang, *one)).collect(),
+        criteria,
         points_hint: text(lang, hint, &[]),
         brief: false,
+        matches,
     }
+}
+
+/// The tie-breaks' columns, with their cells in the rows. A count-back that has nothing to part
+/// has no column.
+fn columns(standings: &Standings, rows: &mut [RowView], lang: Language) -> Vec<Column> {
+    let mut columns = Vec::new();
+    for (at, criterion) in standings.criteria.iter().enumerate() {
+        let value = |row: &crate::tournament::standings::Row| row.values.get(at).cloned();
+        let counts_back =
+            standings.rows.iter().any(|row| matches!(value(row), Some(Value::Places(_))));
+        let cells: Vec<String> = if counts_back {
+            level::cells(standings, at)
+        } else {
+            let ranked = standings.rows.iter().map(|row| value(row).filter(|_| row.rank.is_some()));
+            ranked.map(|one| one.map(|one| why::cell(&one, lang)).unwrap_or_default()).collect()
+        };
+        if counts_back && cells.iter().all(String::is_empty) {
+            continue;
+        }
+        columns.push(Column {
+            head: words::criterion_short(lang, *criterion),
+            told: words::criterion_told(lang, *criterion),
+        });
+        for (row, cell) in rows.iter_mut().zip(cells) {
+            row.values.push(cell);
+        }
+    }
+    columns
 }
 
 fn row(
@@ -211,11 +253,7 @@ fn row(
         points: if played { words::points(lang, row.points) } else { String::new() },
         played: row.played.to_string(),
         missed: row.missed.to_string(),
-        values: row
-            .values
-            .iter()
-            .map(|value| if played { why::cell(value) } else { String::new() })
-            .collect(),
+        values: Vec::new(),
         why: why::why(view, standings, at, lang),
     }
 }
@@ -227,11 +265,13 @@ fn places_part(view: &EventView, lang: Language) -> Result<String, WebError> {
         return Ok(String::new());
     }
     let several_rounds = view.event().rounds.len() > 1;
+    let several_parts = steps.iter().any(|step| step.part > 1);
     let labels = steps
         .iter()
-        .map(|step| match several_rounds {
-            true => format!("{}.{}", step.round, step.part),
-            false => step.part.to_string(),
+        .map(|step| match (several_rounds, several_parts) {
+            (true, true) => format!("{}.{}", step.round, step.part),
+            (true, false) => step.round.to_string(),
+            (false, _) => step.part.to_string(),
         })
         .collect();
     let last = steps.last().map(|step| &step.standings.rows);

@@ -1,10 +1,13 @@
 //! Why a row of the standings stands where it does: what every party gave, and what
 //! decided against the row above.
 
+use super::pairing;
 use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, Value as Arg, text};
 use crate::tournament::standings::{Contribution, Criterion, Decided, Row, Standings, Value};
+use crate::tournament::tiebreaks::Amount;
+use crate::tournament::{EntrantId, Scoring};
 
 /// The explanation of one row.
 #[derive(Debug, Clone)]
@@ -22,9 +25,12 @@ pub(super) struct Line {
     pub(super) party: String,
     /// The match's page; empty for a missed party.
     pub(super) href: String,
+    /// The place taken, or how the match ended.
     pub(super) place: String,
     pub(super) points: String,
     pub(super) missed: bool,
+    /// A round sat out by the rules of the format.
+    pub(super) sat_out: bool,
     pub(super) won: bool,
     pub(super) violations: String,
 }
@@ -40,7 +46,13 @@ pub(super) fn why(
         return None;
     }
     let above = at.checked_sub(1).map(|above| &standings.rows[above]);
-    let key = if standings.by_mean { "why-mean" } else { "why-total" };
+    let matches = matches!(standings.scheme, Scoring::Match(_));
+    let key = match standings.by_mean {
+        true => "why-mean",
+        // What was sat out may be worth points too, so the matches alone do not make the sum.
+        false if matches => "why-sum",
+        false => "why-total",
+    };
     let total = text(
         lang,
         key,
@@ -50,7 +62,14 @@ pub(super) fn why(
         ],
     );
     Some(Why {
-        lines: row.contributions.iter().map(|one| line(view, one, lang)).collect(),
+        lines: row
+            .contributions
+            .iter()
+            .map(|one| match matches {
+                true => of_match(view, row.entrant, one, lang),
+                false => line(view, one, lang),
+            })
+            .collect(),
         total: if row.played > 0 { total } else { String::new() },
         decided: above.map(|above| decided(view, standings, above, row, lang)).unwrap_or_default(),
     })
@@ -75,11 +94,54 @@ fn line(view: &EventView, one: &Contribution, lang: Language) -> Line {
         place,
         points: words::points(lang, one.points),
         missed: one.place.is_none(),
+        sat_out: false,
         won: one.won,
-        violations: match one.violations {
-            0 => String::new(),
-            some => words::counted(lang, "count-violations", some),
-        },
+        violations: violations(one, lang),
+    }
+}
+
+fn violations(one: &Contribution, lang: Language) -> String {
+    match one.violations {
+        0 => String::new(),
+        some => words::counted(lang, "count-violations", some),
+    }
+}
+
+/// A round in which whole matches count: how it ended and against whom, or why there was none.
+fn of_match(view: &EventView, mine: EntrantId, one: &Contribution, lang: Language) -> Line {
+    let pairing = one.in_match.and_then(|id| view.event().pairing(id)).map(|(_, pairing)| pairing);
+    let args = [
+        ("round", i64::from(one.round).into()),
+        ("table", i64::from(pairing.map_or(0, |pairing| pairing.table)).into()),
+    ];
+    let key = if pairing.is_some() { "why-match" } else { "why-round" };
+    let place = match (one.bye, one.place) {
+        (Some(why), _) => text(lang, pairing::bye_key(why), &[]),
+        (None, None) => text(lang, "round-missed", &[]),
+        (None, Some(place)) => {
+            let how = match (one.won, place) {
+                (true, _) => "match-won",
+                (false, 1) => "match-drawn",
+                (false, _) => "match-lost",
+            };
+            let others = pairing.map(|pairing| pairing.seats.as_slice()).unwrap_or_default();
+            let other = match others {
+                [first, second] => Some(if *first == mine { *second } else { *first }),
+                _ => None,
+            };
+            let other = other.map(|other| format!(" · {}", Face::of(view, other, lang).name));
+            format!("{}{}", text(lang, how, &[]), other.unwrap_or_default())
+        }
+    };
+    Line {
+        party: text(lang, key, &args),
+        href: one.in_match.map(|id| format!("/m/{id}")).unwrap_or_default(),
+        place,
+        points: words::points(lang, one.points),
+        missed: one.bye.is_none() && one.place.is_none(),
+        sat_out: one.bye.is_some(),
+        won: false,
+        violations: violations(one, lang),
     }
 }
 
@@ -135,7 +197,8 @@ fn by_criterion(
 ) -> String {
     if let (Some(Value::Fide(mine)), Some(Value::Fide(theirs))) = (mine, theirs) {
         let name = words::criterion(lang, criterion);
-        let values = format!("{} : {}", mine.amount, theirs.amount);
+        let written = |value: Amount| words::amount(lang, value);
+        let values = format!("{} : {}", written(mine.amount), written(theirs.amount));
         return format!("{name}: {}", say("decided-fide", values.into(), Arg::from(0), 0));
     }
     let key = format!("decided-{}", words::key(&criterion.name()));
@@ -162,18 +225,13 @@ fn by_criterion(
 }
 
 /// A criterion's value in a cell.
-pub(super) fn cell(value: &Value) -> String {
+pub(super) fn cell(value: &Value, lang: Language) -> String {
     match value {
-        // Count of first places, second places and so on; the eye compares from the left.
-        Value::Places(places) if places.is_empty() => "–".to_owned(),
-        Value::Places(places) => {
-            let shown: Vec<String> = places.iter().take(3).map(u32::to_string).collect();
-            let more = if places.len() > 3 { "…" } else { "" };
-            format!("{}{more}", shown.join("-"))
-        }
+        // Shown only as far as it parts two rows, see `level`.
+        Value::Places(_) => String::new(),
         Value::Place(Some(place)) => place.to_string(),
         Value::Place(None) => "–".to_owned(),
         Value::Count(count) => count.to_string(),
-        Value::Fide(value) => value.amount.to_string(),
+        Value::Fide(value) => words::amount(lang, value.amount),
     }
 }

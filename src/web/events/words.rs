@@ -5,6 +5,7 @@ use crate::games::Explanation;
 use crate::games::scoring::Points;
 use crate::i18n::{self, Language, Value, text};
 use crate::tournament::standings::{Criterion, Row};
+use crate::tournament::tiebreaks::{Amount, Modifier, TieBreak};
 use crate::tournament::{EntrantId, Length, Phase, Record, Scoring};
 use crate::web::{names, rules};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
@@ -115,6 +116,20 @@ pub(super) fn points(lang: Language, points: Points) -> String {
     }
 }
 
+/// A tie-break's value with the language's decimal sign.
+pub(super) fn amount(lang: Language, amount: Amount) -> String {
+    match lang {
+        Language::Ru => amount.to_string().replace('.', ",").replace('-', "−"),
+        Language::En => amount.to_string().replace('-', "−"),
+    }
+}
+
+/// "0.5 : 0.5": a drawn match, written as its result will be.
+pub(super) fn drawn(lang: Language) -> String {
+    let half = points(lang, Points::whole(1).shared(2));
+    format!("{half} : {half}")
+}
+
 /// A scoring scheme's name.
 pub(super) fn scheme(lang: Language, scheme: Scoring) -> String {
     text(lang, &format!("scheme-{}", key(scheme.as_str())), &[])
@@ -123,11 +138,28 @@ pub(super) fn scheme(lang: Language, scheme: Scoring) -> String {
 /// A tie-break's name.
 pub(super) fn criterion(lang: Language, criterion: Criterion) -> String {
     match criterion {
-        Criterion::Fide(tie_break) => {
-            let name = text(lang, tie_break.criterion.term(), &[]);
-            format!("{name} ({tie_break})")
-        }
+        Criterion::Fide(tie_break) => format!("{} ({tie_break})", of_c07(lang, tie_break)),
         _ => text(lang, &format!("criterion-{}", key(&criterion.name())), &[]),
+    }
+}
+
+/// A tie-break of C.07 in words, with what is left out of it.
+fn of_c07(lang: Language, tie_break: TieBreak) -> String {
+    let name = text(lang, tie_break.criterion.term(), &[]);
+    let left_out = match tie_break.modifier {
+        Modifier::Plain => return name,
+        Modifier::Lowest(count) => counted(lang, "tiebreak-without-lowest", count),
+        Modifier::Both(count) => counted(lang, "tiebreak-without-both", count),
+        Modifier::Forfeits => text(lang, "tiebreak-with-forfeits", &[]),
+    };
+    format!("{name} {left_out}")
+}
+
+/// A tie-break's name as the legend of its column tells it.
+pub(super) fn criterion_told(lang: Language, criterion: Criterion) -> String {
+    match criterion {
+        Criterion::Fide(tie_break) => of_c07(lang, tie_break),
+        _ => text(lang, &format!("criterion-{}-told", key(&criterion.name())), &[]),
     }
 }
 

@@ -4,6 +4,7 @@
 //! so. `NOMEROK_TEST_PICTURES=FOLDER` keeps a picture of every page they look at.
 
 mod corrections;
+mod desk;
 mod driver;
 mod first_evening;
 mod fish_sheet;

@@ -7,6 +7,7 @@ use crate::evening::{Evening, settings};
 use crate::program::Program;
 use crate::session::administrator;
 use nomerok::club::accounts::Accounts;
+use nomerok::log::Actor;
 use nomerok::tournament::{MatchId, Settings};
 use serde_json::{Value, json};
 
@@ -170,7 +171,7 @@ async fn a_phone_whose_table_was_taken_away_keeps_its_queue_until_it_is_admitted
     }
     let event = desk.evening.event.0;
     let held = desk.accounts.access(event).expect("readable").admitted;
-    desk.accounts.revoke(event, held[0].id).expect("it was admitted");
+    desk.accounts.revoke(event, held[0].id, &Actor::System).expect("it was admitted");
     desk.up();
     phone.until("document.querySelector('[data-sign-in]:not([hidden])')").await;
     assert_eq!(phone.text("[data-sign-in-count]").await, "2");

@@ -198,26 +198,20 @@ fn every_answer_comes_before_the_next_line_is_asked_for() {
 fn hostile_lines_are_refused_and_the_stream_goes_on() {
     let mut input = HEADER.as_bytes().to_vec();
     let deep = "[".repeat(100_000);
-    let long = format!(r#"{{"kind":"move","by":"{}"}}"#, "A".repeat(5 << 20));
     let many =
         json!({ "kind": "correct", "changes": vec![json!({ "void": 1 }); 2_000] }).to_string();
     let numbers =
         r#"{"kind":"correct","changes":[{"void":1e99},{"void":-1},{"void":99999999999999999999}]}"#;
-    for line in
-        [deep.as_bytes(), long.as_bytes(), b"\xff\xfe{", b"\0", many.as_bytes(), numbers.as_bytes()]
-    {
+    for line in [deep.as_bytes(), b"\xff\xfe{", b"\0", many.as_bytes(), numbers.as_bytes()] {
         input.push(b'\n');
         input.extend_from_slice(line);
     }
     input.extend_from_slice(b"\n{\"kind\":\"move\",\"by\":\"A\",\"how\":\"flick\"}\n");
     let (code, said) = replay("fish", &input);
     assert_eq!(code, Some(0));
-    let codes: Vec<&Value> = said[1..7].iter().map(|answer| &answer["error"]["code"]).collect();
-    assert_eq!(
-        codes,
-        ["syntax", "line-too-long", "syntax", "syntax", "too-many-changes", "field-malformed"]
-    );
-    assert_eq!(said[7]["seq"], 1);
+    let codes: Vec<&Value> = said[1..6].iter().map(|answer| &answer["error"]["code"]).collect();
+    assert_eq!(codes, ["syntax", "syntax", "syntax", "too-many-changes", "field-malformed"]);
+    assert_eq!(said[6]["seq"], 1);
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! Fish: the worked cases of its rules, every option both ways, properties, dialogues.
 
 mod cases;
+mod corrected_joins;
 mod dialogues;
+mod endless;
 mod hostile;
 mod options;
+mod owed;
 mod properties;
 
 use nomerok::games::{self, Explanation, Illegal, Play};

@@ -1,16 +1,13 @@
 //! What must hold after any entries whatever: the glossary's properties, refusals that change
 //! nothing, words for everything said, corrections that equal a fold from scratch.
 
+use crate::replaying::{Die, corrections_equal_a_fold};
 use nomerok::games::fish::Series;
 use nomerok::games::{self, Explanation, Message, Play};
 use nomerok::i18n::{self, Language};
-use nomerok::transfer::replay::Replay;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-
-/// A number drawn for one entry; what it means depends on the state.
-type Die = (u8, u32);
 
 fn dice(most: usize) -> impl Strategy<Value = Vec<Die>> {
     prop::collection::vec((0..20_u8, any::<u32>()), 1..most)
@@ -219,85 +216,6 @@ proptest! {
             "ruleset": {}, "seats": [{ "id": "A" }, { "id": "B" }, { "id": "C" }, { "id": "D" }],
             "order": ["A", "B", "C", "D"],
         });
-        let kind = games::kind("fish").expect("registered");
-        let line = |value: &Value| value.to_string().into_bytes();
-        let words = |message: &Message, _: &str| message.key.to_string();
-        let (mut replay, first) = Replay::start(kind, &line(&header), &words).expect("a header");
-        let mut view = first["state"].clone();
-        let mut seq = 0;
-        // Our own idea of what is in force, and what it was before each correction.
-        let mut facts: Vec<(Value, Value)> = Vec::new();
-        let mut undo: Option<(u64, Vec<(Value, Value)>)> = None;
-        for (kind, number) in dice {
-            let changed = correction(&facts, undo.as_ref(), (kind, number), &view, seq + 1);
-            let (entry, then) = match changed {
-                Some(changed) => changed,
-                None => {
-                    let entry = entry(&view, (kind, number));
-                    let mut then = facts.clone();
-                    then.push((json!(seq + 1), entry.clone()));
-                    (entry, then)
-                }
-            };
-            let answer = replay.entry(&line(&entry));
-            let mut fresh = kind_of(&header);
-            let possible = then.iter().all(|(_, entry)| fresh.apply(entry).is_ok());
-            prop_assert_eq!(answer["ok"] == true, possible, "{} -> {}", entry, answer);
-            if !possible {
-                continue;
-            }
-            seq += 1;
-            prop_assert_eq!(&answer["seq"], seq);
-            prop_assert_eq!(&answer["state"], &fresh.view());
-            prop_assert_eq!(&replay.result()["result"], &fresh.result());
-            view = answer["state"].clone();
-            let before = std::mem::replace(&mut facts, then);
-            if entry["kind"] == "correct" {
-                undo = Some((seq, before));
-            } else if let Some((_, before)) = &mut undo {
-                before.push((json!(seq), entry));
-            }
-        }
+        corrections_equal_a_fold("fish", &header, dice, entry);
     }
-}
-
-fn kind_of(header: &Value) -> Box<dyn Play> {
-    games::kind("fish").expect("registered").start(header).expect("a header")
-}
-
-/// A correction and the facts it would leave, if the die says so.
-fn correction(
-    facts: &[(Value, Value)],
-    undo: Option<&(u64, Vec<(Value, Value)>)>,
-    (kind, number): Die,
-    view: &Value,
-    seq: u64,
-) -> Option<(Value, Vec<(Value, Value)>)> {
-    if number % 3 != 0 || facts.is_empty() {
-        return None;
-    }
-    let at = (number >> 8) as usize % facts.len();
-    let target = &facts[at].0;
-    let other = entry(view, (kind % 9, number));
-    let mut then = facts.to_vec();
-    let change = match (number >> 4) % 4 {
-        0 => {
-            then.remove(at);
-            json!({ "void": target })
-        }
-        1 => {
-            then[at].1 = other.clone();
-            json!({ "replace": target, "entry": other })
-        }
-        2 => {
-            then.insert(at + 1, (json!(format!("{seq}.1")), other.clone()));
-            json!({ "insert_after": target, "entry": other })
-        }
-        _ => {
-            let (correction, before) = undo?;
-            then = before.clone();
-            json!({ "void": correction })
-        }
-    };
-    Some((json!({ "kind": "correct", "changes": [change], "reason": "seen on video" }), then))
 }

@@ -42,6 +42,16 @@ pub(super) struct Control {
     pub(super) widget: Widget,
 }
 
+/// What a match of two sides can have instead of a log of its play.
+static DECIDED: EntryForm = games::form::entry(
+    "decided",
+    &[
+        games::form::field("how", Holds::One(&["result", "forfeit", "no_show"])),
+        games::form::optional("winner", Holds::Seat),
+        games::form::optional("score", Holds::NumberEach),
+    ],
+);
+
 /// What every match can have besides its game's own entries.
 static COMMON: &[EntryForm] = &[
     games::form::entry("finished", &[]),
@@ -53,7 +63,8 @@ static COMMON: &[EntryForm] = &[
 pub(super) fn forms(view: &MatchView) -> Vec<&'static EntryForm> {
     let game = &view.event.event().settings().game;
     let own = games::kind(game).map(games::Kind::entry_forms).unwrap_or_default();
-    own.iter().chain(COMMON).collect()
+    let decided = (view.pairing().1.seats.len() == 2).then_some(&DECIDED);
+    own.iter().chain(decided).chain(COMMON).collect()
 }
 
 /// The seats somebody can mean: who sat there, then who could have joined.
@@ -159,7 +170,9 @@ fn widget(field: &Field, seats: &[(String, String)], lang: Language, now: &Value
 
 fn strings(value: &Value) -> Vec<String> {
     let values = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    values.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect()
+    // Who joined stands with his team where there are teams; what is chosen is he.
+    let named = |one: &Value| one.as_str().or_else(|| one["id"].as_str()).map(str::to_owned);
+    values.iter().filter_map(named).collect()
 }
 
 fn written(value: &Value) -> String {

@@ -10,6 +10,7 @@ use super::ruleset::{OptionField, field, option_field, read_option};
 use crate::club::EventView;
 use crate::games;
 use crate::i18n::{Language, text};
+use crate::tournament::Scoring;
 use crate::web::page::Page;
 use crate::web::{referee, rules};
 use askama::Template;
@@ -63,6 +64,20 @@ impl SettingsPage {
     /// What stands in a field.
     fn v(&self, name: &str) -> &str {
         self.typed.get(name)
+    }
+
+    /// The usual tie-breaks of a format, for the script that offers them.
+    fn usual(&self, format: &str) -> String {
+        formats::usual(format).join(" ")
+    }
+
+    /// The usual tie-breaks of a scheme, for the script that offers them.
+    fn usual_by(&self, scheme: &str) -> String {
+        let scheme = Scoring::ALL.into_iter().find(|one| one.as_str() == scheme);
+        let usual = scheme.map(|scheme| formats::usual_by(self.v("game"), scheme));
+        let names: Vec<String> =
+            usual.into_iter().flatten().map(|one| one.name().into_owned()).collect();
+        names.join(" ")
     }
 
     /// What is wrong with a field; empty if nothing is.

@@ -40,7 +40,7 @@ pub(super) fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         tables: last.map_or(1, |last| last.tables),
         scheme: default_scheme(game),
         length: Length::Parties(if open_ended { 5 } else { 1 }),
-        tie_breaks: vec![Criterion::CountBack, Criterion::LastParty],
+        tie_breaks: formats::usual_by(game, default_scheme(game)),
         stages: vec![Format::Free],
         pairs: false,
         advance: Vec::new(),
