@@ -127,11 +127,14 @@ impl Event {
     pub(super) fn must_keep_begun_stages(&self, settings: &Settings) -> Result<(), Illegal> {
         for stage in 0..=self.stage() {
             let drawn = self.rounds_of(stage).count();
+            if stage >= settings.stages.len() {
+                return Err(refusal(Message::new("event-stage-begun")));
+            }
             if drawn == 0 {
                 continue;
             }
             let (old, new) = (self.settings().format(stage), settings.format(stage));
-            if !old.may_become(new, drawn) || stage >= settings.stages.len() {
+            if !old.may_become(new, drawn) {
                 return Err(refusal(Message::new("event-stage-begun")));
             }
         }
