@@ -6,7 +6,7 @@ use super::{Club, EventId, Intent, Refused, events, matches};
 use crate::games::{self, Illegal, Message, Seat};
 use crate::log::{Seq, StreamId};
 use crate::store::Tx;
-use crate::tournament::stages::{self, tables};
+use crate::tournament::stages::{self, Format, tables};
 use crate::tournament::{
     Drawn, EntrantId, Entry, Event, MatchId, Method, Reason, Record, Seating, SitsOut, Started,
 };
@@ -155,15 +155,19 @@ const fn engine(method: &Method) -> u16 {
 }
 
 fn pair(event: &Event) -> Result<Proposal, Refused> {
-    let stages::Proposal { tables, byes, reasons } =
-        stages::next_round(event).map_err(Illegal::input)?;
-    // More matches than tables take turns at them.
+    let round = stages::next_round(event).map_err(Illegal::input)?;
+    Ok(at_tables(event, Method::Paired, round))
+}
+
+/// A round of matches of two at the tables there are: more matches than tables take turns.
+fn at_tables(event: &Event, method: Method, round: stages::Proposal) -> Proposal {
+    let stages::Proposal { tables, byes, reasons } = round;
     let there_are = event.settings().tables;
     let tables = (0..)
         .zip(tables)
         .map(|(board, seats)| ProposedTable { table: board % there_are + 1, seats })
         .collect();
-    Ok(Proposal { method: Method::Paired, tables, byes, reasons })
+    Proposal { method, tables, byes, reasons }
 }
 
 fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
@@ -173,6 +177,12 @@ fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
             let drawn = tables::draw(event, seed).map_err(Illegal::input)?;
             let tables = (1..).zip(drawn).map(|(table, seats)| ProposedTable { table, seats });
             Ok(by(Method::Lot { seed }, tables.collect()))
+        }
+        // In a Swiss the tables of the form are its boards.
+        DrawRequest::ByHand(mut boards) if matches!(event.format(), Format::Swiss(_)) => {
+            boards.sort_by_key(|one| one.table);
+            let boards = boards.into_iter().map(|one| one.seats).collect();
+            Ok(at_tables(event, Method::ByHand, stages::by_hand::round(event, boards)))
         }
         DrawRequest::ByHand(tables) => {
             tables.iter().try_for_each(|table| two_teams(event, table))?;

@@ -4,7 +4,7 @@ use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
 use super::{Club, Intent, Refused, matches, projections, texts};
 use crate::games::{Arg, Illegal, Message};
-use crate::log::{CORRECT, Draft, Entry as Logged, EntryId, Folded, Seq, StreamId};
+use crate::log::{CORRECT, Draft, Entry as Logged, EntryId, Folded, Hash, Seq, StreamId};
 use crate::store::{EventRow, Tx};
 use crate::tournament::{EntrantId, Entry, Event, MatchId, Phase, Settings};
 use serde::{Deserialize, Serialize};
@@ -105,7 +105,11 @@ impl Club {
     ) -> Result<Seq, Refused> {
         if matches!(
             entry,
-            Entry::Created { .. } | Entry::Drawn(_) | Entry::Outcome(_) | Entry::Withdrawn { .. }
+            Entry::Created { .. }
+                | Entry::Drawn(_)
+                | Entry::Outcome(_)
+                | Entry::Withdrawn { .. }
+                | Entry::Disqualified { .. }
         ) {
             return Err(Illegal::input(Message::new("event-entry-not-by-hand")).into());
         }
@@ -181,20 +185,48 @@ impl Club {
         intent: Intent,
         entrant: EntrantId,
     ) -> Result<Seq, Refused> {
+        self.store.write(move |tx| take_out(tx, id, intent, entrant, Entry::Withdrawn { entrant }))
+    }
+
+    /// An entrant is taken out of the event, with a reason: he has no place, is not drawn any
+    /// more and leaves the table he sits at; what he played stays. [`Entry::Reinstated`] lifts it.
+    ///
+    /// # Errors
+    /// He is disqualified already, the event is over, or there is no reason.
+    pub fn disqualify(
+        &self,
+        id: EventId,
+        intent: Intent,
+        entrant: EntrantId,
+        reason: &str,
+    ) -> Result<Seq, Refused> {
+        let reason = reason.to_owned();
         self.store.write(move |tx| {
-            let open = streams::load::<Event>(tx, id.stream())?
-                .state()
-                .open_match_of(entrant)
-                .map(|pairing| pairing.id);
-            let leave = sub_intent(&intent, 0);
-            let (kind, payload) = kind_and_payload(&Entry::Withdrawn { entrant });
-            let seq = log_entry(tx, id, intent, kind, payload)?;
-            if let Some(open) = open {
-                matches::leave(tx, id, open, leave, entrant)?;
-            }
-            Ok(seq)
+            let reason = Some(reason_kept(tx, &reason)?);
+            take_out(tx, id, intent, entrant, Entry::Disqualified { entrant, reason })
         })
     }
+}
+
+/// Logs that somebody leaves, and takes him out of the match he sits in.
+fn take_out(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    intent: Intent,
+    entrant: EntrantId,
+    entry: Entry,
+) -> Result<Seq, Refused> {
+    let open = streams::load::<Event>(tx, id.stream())?
+        .state()
+        .open_match_of(entrant)
+        .map(|pairing| pairing.id);
+    let leave = sub_intent(&intent, 0);
+    let (kind, payload) = kind_and_payload(&entry);
+    let seq = log_entry(tx, id, intent, kind, payload)?;
+    if let Some(open) = open {
+        matches::leave(tx, id, open, leave, entrant)?;
+    }
+    Ok(seq)
 }
 
 /// Enters people; whoever is entered already is left as he is.
@@ -347,12 +379,8 @@ pub(super) fn save(
     projections::save_event(tx, id, &row.slug, Some(before.state()), after)
 }
 
-/// The payload of a correction; the reason is free text, so the log holds only its hash.
-pub(super) fn correction(
-    tx: &mut Tx<'_>,
-    changes: Value,
-    reason: &str,
-) -> Result<Map<String, Value>, Refused> {
+/// Keeps the words of a reason beside the log; the log holds their hash.
+fn reason_kept(tx: &mut Tx<'_>, reason: &str) -> Result<Hash, Refused> {
     const LONGEST_REASON: usize = 500;
     let reason = texts::plain(reason);
     if reason.is_empty() || reason.chars().count() > LONGEST_REASON {
@@ -361,7 +389,16 @@ pub(super) fn correction(
         )
         .into());
     }
-    let hash = texts::keep(tx, &reason, None)?;
+    texts::keep(tx, &reason, None)
+}
+
+/// The payload of a correction; the reason is free text, so the log holds only its hash.
+pub(super) fn correction(
+    tx: &mut Tx<'_>,
+    changes: Value,
+    reason: &str,
+) -> Result<Map<String, Value>, Refused> {
+    let hash = reason_kept(tx, reason)?;
     let mut payload = Map::new();
     payload.insert("changes".to_owned(), changes);
     payload.insert("reason".to_owned(), Value::String(hash.to_string()));

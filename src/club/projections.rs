@@ -65,6 +65,7 @@ const fn presence(presence: Presence) -> &'static str {
         Presence::Expected => "expected",
         Presence::CheckedIn => "checked_in",
         Presence::Withdrawn => "withdrawn",
+        Presence::Disqualified => "disqualified",
     }
 }
 

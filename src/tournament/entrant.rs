@@ -33,13 +33,15 @@ pub enum Presence {
     CheckedIn,
     /// Gone: not drawn any more, keeps what was played.
     Withdrawn,
+    /// Taken out of the event: not drawn any more, and without a place. What was played stays.
+    Disqualified,
 }
 
 impl Presence {
     /// He does not play any more.
     #[must_use]
     pub const fn is_gone(self) -> bool {
-        matches!(self, Self::Withdrawn)
+        matches!(self, Self::Withdrawn | Self::Disqualified)
     }
 }
 
@@ -55,6 +57,9 @@ pub struct Entrant {
     pub team: Option<String>,
     /// Whether the next rounds count on him.
     pub presence: Presence,
+    /// What it was before he was disqualified: lifting that restores it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Presence>,
     /// Entered after the first round had been drawn.
     pub late: bool,
 }

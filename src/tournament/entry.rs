@@ -71,6 +71,20 @@ pub enum Entry {
         /// Who is back.
         entrant: EntrantId,
     },
+    /// The entrant is taken out of the event: he is not drawn any more and has no place; what he
+    /// played stays as it was played.
+    Disqualified {
+        /// Who.
+        entrant: EntrantId,
+        /// Why: the hash of words kept beside the log.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Hash>,
+    },
+    /// A disqualification is lifted: all is as if it had never been.
+    Reinstated {
+        /// Who.
+        entrant: EntrantId,
+    },
     /// The order by strength a stage is paired in; with the next stage's number it begins that
     /// stage, with those who go on.
     Seeded {

@@ -22,6 +22,7 @@ fn event(tables: u32, teams: &[usize]) -> Event {
                 number,
                 team: Some(format!("T{team}")),
                 presence: Presence::CheckedIn,
+                before: None,
                 late: false,
             };
             entrants.insert(EntrantId(id), entrant);

@@ -3,7 +3,9 @@
 use super::{Event, Pairing, Phase, Round, refusal};
 use crate::games::{Arg, Illegal, Message, Outcome};
 use crate::tournament::stages::{self, elimination};
-use crate::tournament::{Drawn, EntrantId, MatchId, OutcomeOf, Presence, SitsOut, SittingOut};
+use crate::tournament::{
+    Drawn, EntrantId, MatchId, Method, OutcomeOf, Presence, SitsOut, SittingOut,
+};
 use std::collections::BTreeSet;
 
 impl Event {
@@ -28,6 +30,9 @@ impl Event {
         if self.has_rounds(stage) && stages::is_drawn(self, stage) {
             let rounds = i64::try_from(self.rounds_of(stage).count()).unwrap_or(i64::MAX);
             return Err(refusal(Message::new("event-stage-over").with("rounds", rounds)));
+        }
+        if format.is_closed() && drawn.method != Method::Paired {
+            return Err(refusal(Message::new("event-draw-by-format")));
         }
         // Who is settled to play in it is seated even if he has left: then it is a forfeit.
         let field = format.is_closed().then(|| stages::field(self, stage));

@@ -102,6 +102,7 @@ impl Event {
                 Presence::Expected => "event-entrant-is-expected",
                 Presence::CheckedIn => "event-entrant-is-checked-in",
                 Presence::Withdrawn => "event-entrant-is-withdrawn",
+                Presence::Disqualified => "event-entrant-is-disqualified",
             };
             return Err(refusal(Message::new(key)));
         }
@@ -114,10 +115,42 @@ impl Event {
     pub(super) fn withdraw(&mut self, id: EntrantId) -> Result<(), Illegal> {
         self.must_not_be_finished()?;
         self.set_presence(id, &[Presence::Expected, Presence::CheckedIn], Presence::Withdrawn)?;
+        self.note_leaving(id);
+        Ok(())
+    }
+
+    /// Keeps in the middle of which stage somebody left.
+    fn note_leaving(&mut self, id: EntrantId) {
         let stage = self.stage();
         let plays = self.fields.get(&stage).is_some_and(|field| field.contains(&id));
         if plays && !stages::is_over(self, stage) {
             self.left.insert(id, stage);
+        }
+    }
+
+    /// He is taken out, whatever he was.
+    pub(super) fn disqualify(&mut self, id: EntrantId) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let before = self.entrant_mut(id)?.presence;
+        let any = [Presence::Expected, Presence::CheckedIn, Presence::Withdrawn];
+        self.set_presence(id, &any, Presence::Disqualified)?;
+        self.entrant_mut(id)?.before = Some(before);
+        if before != Presence::Withdrawn {
+            self.note_leaving(id);
+        }
+        Ok(())
+    }
+
+    /// He is what he was before he was taken out (Q68).
+    pub(super) fn reinstate(&mut self, id: EntrantId) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
+        let entrant = self.entrant_mut(id)?;
+        if entrant.presence != Presence::Disqualified {
+            return Err(refusal(Message::new("event-entrant-is-not-disqualified")));
+        }
+        entrant.presence = entrant.before.take().unwrap_or(Presence::CheckedIn);
+        if entrant.presence != Presence::Withdrawn {
+            self.left.remove(&id);
         }
         Ok(())
     }
@@ -142,8 +175,10 @@ impl Event {
         }
         let late = !self.rounds.is_empty();
         let team = team_name(team)?;
-        self.entrants
-            .insert(id, Entrant { person, number, team, presence: Presence::Expected, late });
+        self.entrants.insert(
+            id,
+            Entrant { person, number, team, presence: Presence::Expected, before: None, late },
+        );
         Ok(())
     }
 

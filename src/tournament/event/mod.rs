@@ -153,6 +153,8 @@ impl Event {
                 self.left.remove(&entrant);
                 Ok(())
             }
+            Entry::Disqualified { entrant, .. } => self.disqualify(entrant),
+            Entry::Reinstated { entrant } => self.reinstate(entrant),
             Entry::Seeded { stage, order } => self.seed(stage, order),
             Entry::Unseeded { stage } => self.unseed(stage),
             Entry::TieBroken { id, winner } => self.break_tie(id, winner),

@@ -84,7 +84,9 @@ impl Event {
         Ok(())
     }
 
-    pub(super) fn has_rounds(&self, stage: StageId) -> bool {
+    /// Whether a round of that stage was drawn.
+    #[must_use]
+    pub fn has_rounds(&self, stage: StageId) -> bool {
         self.rounds_of(stage).next().is_some()
     }
 
@@ -125,11 +127,14 @@ impl Event {
     pub(super) fn must_keep_begun_stages(&self, settings: &Settings) -> Result<(), Illegal> {
         for stage in 0..=self.stage() {
             let drawn = self.rounds_of(stage).count();
+            if stage >= settings.stages.len() {
+                return Err(refusal(Message::new("event-stage-begun")));
+            }
             if drawn == 0 {
                 continue;
             }
             let (old, new) = (self.settings().format(stage), settings.format(stage));
-            if !old.may_become(new, drawn) || stage >= settings.stages.len() {
+            if !old.may_become(new, drawn) {
                 return Err(refusal(Message::new("event-stage-begun")));
             }
         }

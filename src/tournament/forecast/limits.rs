@@ -4,7 +4,7 @@
 use super::MatchPoints;
 use crate::games::scoring::Points;
 use crate::tournament::standings::Standings;
-use crate::tournament::{EntrantId, Event, Presence};
+use crate::tournament::{EntrantId, Event};
 use std::collections::BTreeMap;
 
 /// The best and worst place of everybody; empty where places do not come from points.
@@ -24,10 +24,7 @@ pub(super) fn of(
         .rows
         .iter()
         .map(|row| {
-            let plays = event
-                .entrants
-                .get(&row.entrant)
-                .is_some_and(|one| one.presence != Presence::Withdrawn);
+            let plays = event.entrants.get(&row.entrant).is_some_and(|one| !one.presence.is_gone());
             let rounds = if plays { to_come } else { 0 };
             let rounds = rounds + usize::from(event.open_match_of(row.entrant).is_some());
             let gain = points.win().times(i64::try_from(rounds).unwrap_or(i64::MAX));

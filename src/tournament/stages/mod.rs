@@ -1,9 +1,11 @@
 //! How the rounds of a stage come about.
 
+pub mod by_hand;
 pub mod cross_table;
 pub mod elimination;
 pub mod feeding;
 mod format;
+pub mod leaving;
 pub mod outlook;
 pub mod round_robin;
 pub mod swiss;

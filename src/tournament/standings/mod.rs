@@ -12,7 +12,7 @@ pub use parts::Contribution;
 pub use progress::{Step, progress};
 
 use super::stages::{self, Format, StageId, round_robin};
-use super::{EntrantId, Event, LinearMissed, Scoring};
+use super::{EntrantId, Event, LinearMissed, Presence, Scoring};
 use crate::games::scoring::{Points, Scheme};
 use std::cmp::Ordering;
 
@@ -123,6 +123,8 @@ pub enum Decided {
     ByGroups,
     /// The upper one played in a later stage.
     ByStage,
+    /// The lower one was disqualified.
+    Disqualified,
 }
 
 impl Standings {
@@ -150,10 +152,45 @@ impl Standings {
     pub fn of_group(event: &Event, stage: StageId, group: usize) -> Self {
         let groups = round_robin::groups(event, stage);
         let group = groups.get(group).map_or(&[][..], Vec::as_slice);
-        paired::of(event, stage, group, event.settings().scheme)
+        paired::of(event, stage, group, event.settings().scheme).without_disqualified(event)
     }
 
     fn of_stage_by(event: &Event, stage: StageId, scheme: Scoring) -> Self {
+        Self::as_played(event, stage, scheme).without_disqualified(event)
+    }
+
+    /// Whoever was disqualified stands last and has no place, and those below move up; what he
+    /// played against others counts for them as it was played (Q58).
+    fn without_disqualified(mut self, event: &Event) -> Self {
+        let barred = |row: &Row| {
+            row.entrants().any(|one| {
+                event.entrants.get(&one).is_some_and(|one| one.presence == Presence::Disqualified)
+            })
+        };
+        if !self.rows.iter().any(barred) {
+            return self;
+        }
+        let (out, mut rows): (Vec<Row>, Vec<Row>) = self.rows.into_iter().partition(barred);
+        // In groups a place is one in the group.
+        for row in &mut rows {
+            let above =
+                |one: &&Row| one.group == row.group && one.rank.is_some() && one.rank < row.rank;
+            let above = u32::try_from(out.iter().filter(above).count()).unwrap_or(0);
+            row.rank = row.rank.map(|rank| rank.saturating_sub(above));
+        }
+        if let Some(first) = rows.first_mut() {
+            first.below_by = None;
+        }
+        rows.extend(out.into_iter().map(|row| Row {
+            rank: None,
+            below_by: Some(Decided::Disqualified),
+            ..row
+        }));
+        self.rows = rows;
+        self
+    }
+
+    fn as_played(event: &Event, stage: StageId, scheme: Scoring) -> Self {
         let settings = event.settings();
         if matches!(scheme, Scoring::Match(_)) {
             match settings.format(stage) {

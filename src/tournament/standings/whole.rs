@@ -42,10 +42,15 @@ fn append(rows: &mut Vec<Row>, earlier: Vec<Row>) {
     let mut rank = None;
     for (at, row) in earlier.into_iter().enumerate() {
         if row.rank.is_some() && (at == 0 || row.rank != last) {
-            rank = u32::try_from(rows.len() + 1).ok();
+            let placed = rows.iter().filter(|row| row.below_by != Some(Decided::Disqualified));
+            rank = u32::try_from(placed.count() + 1).ok();
         }
         last = row.rank;
-        let below_by = if at == 0 { Some(Decided::ByStage) } else { row.below_by };
+        let below_by = if at == 0 && row.below_by != Some(Decided::Disqualified) {
+            Some(Decided::ByStage)
+        } else {
+            row.below_by
+        };
         rows.push(Row {
             rank: row.rank.and(rank),
             below_by,

@@ -11,6 +11,7 @@ use super::typed::{self, Typed, tap};
 use super::words::{self, Face};
 use crate::club::{DrawRequest, EventView, Proposal, ProposedTable, Refused};
 use crate::i18n::{self, Language, text};
+use crate::tournament::stages::Format;
 use crate::tournament::{EntrantId, Entry, Phase, stages};
 use crate::web::page::{Page, Visit};
 use crate::web::{Routes, WebError, guard, headers, names};
@@ -88,6 +89,12 @@ struct DrawPage {
     by_hand_open: bool,
     /// The format pairs: the round as it would be now.
     paired: Option<Paired>,
+    /// The format lets a round be set by hand: a Swiss, or one that draws.
+    may_set: bool,
+    /// The format pairs.
+    pairs: bool,
+    /// The round of a Swiss as the form has it.
+    by_hand: Option<Paired>,
     /// The format pairs, and there is no such round: why.
     unpairable: String,
     /// The stage that is played, where there are several.
@@ -130,7 +137,7 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
     let drawn = event.stage_is_drawn();
     let next = if open || drawn || event.phase == Phase::Finished { 0 } else { number + 1 };
     let rounds = tables::rounds(&view, lang);
-    let placings = placings(&view, &present, typed, lang);
+    let placings = placings(&view, &present, typed, lang, swiss_boards(asked, &view));
     let previewed = typed.get("how") == "hand";
     let expected = event
         .entrants
@@ -140,6 +147,7 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
     let unfinished =
         last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
     let pairs = event.format().pairs();
+    let swiss = matches!(event.format(), Format::Swiss(_));
     let (paired, unpairable) = match next {
         0 => (None, String::new()),
         _ if pairs => proposal(asked, &view)?,
@@ -155,10 +163,22 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
             (String::new(), Some(i18n::message(lang, &refused, &name)))
         }
     };
-    let error = misread(&placings, lang);
+    let mut error = misread(&placings, lang);
+    let mut by_hand = None;
+    if previewed && error.is_empty() && swiss {
+        let request = DrawRequest::ByHand(proposed(&placings, swiss));
+        match asked.club.proposal(view.id, request) {
+            Ok(Proposal { tables, byes, reasons, .. }) => {
+                let matches = tables.iter().map(|one| (one.table, one.seats.as_slice()));
+                by_hand = Some(Paired::of(&view, matches, &byes, &reasons, lang));
+            }
+            Err(Refused::Illegal(illegal)) => error = typed::sentence(Some(&view), lang, illegal),
+            Err(refused) => return Err(refused.into()),
+        }
+    }
     let preview: Vec<(u32, Vec<Face>)> = if previewed && error.is_empty() {
         let faces = |seats: Vec<&Placing>| seats.iter().map(|one| one.face.clone()).collect();
-        by_table(&placings).into_iter().map(|(table, seats)| (table, faces(seats))).collect()
+        by_table(&placings, swiss).into_iter().map(|(table, seats)| (table, faces(seats))).collect()
     } else {
         Vec::new()
     };
@@ -191,6 +211,9 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         open_tables: words::counted_all(lang, "draw-open-tables", unfinished),
         control_entry: tap(view.id.0, view.revision(), "control").to_string(),
         by_hand_open: previewed,
+        pairs,
+        may_set: !event.format().is_closed(),
+        by_hand,
         paired,
         unpairable,
         stage: staging::name(&view, event.stage(), lang),
@@ -222,13 +245,46 @@ fn proposal(asked: &Asked, view: &EventView) -> Result<(Option<Paired>, String),
     }
 }
 
-/// Where everybody sits by the form, or by number one table after the other.
+/// The boards of a Swiss round as the system would have them, for the form to start from.
+fn swiss_boards(asked: &Asked, view: &EventView) -> Vec<Vec<EntrantId>> {
+    if !matches!(view.event().format(), Format::Swiss(_)) || view.event().stage_is_drawn() {
+        return Vec::new();
+    }
+    let round = asked.club.proposal(view.id, DrawRequest::Paired);
+    round.map(|round| round.tables.into_iter().map(|one| one.seats).collect()).unwrap_or_default()
+}
+
+/// Where everybody sits by the form, or by the boards the system would have, or by number one
+/// table after the other. In a Swiss board 0 is none: he has the bye.
 fn placings(
     view: &EventView,
     present: &[EntrantId],
     typed: &Typed,
     lang: Language,
+    boards: Vec<Vec<EntrantId>>,
 ) -> Vec<Placing> {
+    if matches!(view.event().format(), Format::Swiss(_)) {
+        let placed = |id: &EntrantId| {
+            let mut seats = (1..).zip(&boards).filter_map(|(board, seats)| {
+                Some((board, seats.iter().position(|one| one == id)? + 1))
+            });
+            let (board, place) = seats.next().unwrap_or((0, 1));
+            Placing {
+                face: Face::of(view, *id, lang),
+                id: id.to_string(),
+                table: Number::typed(typed, &format!("table.{id}"), board),
+                place: Number::typed(typed, &format!("place.{id}"), place),
+            }
+        };
+        let mut all: Vec<Placing> = present.iter().map(placed).collect();
+        // Board by board, whoever sits out last.
+        let order = |one: &Placing| {
+            let board = one.table.value.filter(|board| *board > 0).unwrap_or(u32::MAX);
+            (board, one.place.value)
+        };
+        all.sort_by_key(order);
+        return all;
+    }
     let tables = usize::try_from(view.event().settings().tables).unwrap_or(usize::MAX);
     let tables = tables.min(present.len() / 2).max(1);
     let placing = |(at, id): (usize, &EntrantId)| Placing {
@@ -273,10 +329,11 @@ fn misread(placings: &[Placing], lang: Language) -> String {
 }
 
 /// The tables with their orders; who was given the same place stands by number.
-fn by_table(placings: &[Placing]) -> BTreeMap<u32, Vec<&Placing>> {
+fn by_table(placings: &[Placing], swiss: bool) -> BTreeMap<u32, Vec<&Placing>> {
     let mut tables: BTreeMap<u32, Vec<&Placing>> = BTreeMap::new();
     for one in placings {
-        if let Some(table) = one.table.value {
+        // Nobody sits at table 0.
+        if let Some(table) = one.table.value.filter(|table| *table > 0 || !swiss) {
             tables.entry(table).or_default().push(one);
         }
     }
@@ -299,7 +356,7 @@ async fn draw(
     let begin = sent.typed.one_of("action", &["", "preview", "begin"])? == "begin";
     let slow = sent.typed.one_of("show", &["", "slow", "fast"])? == "slow";
     let present = sent.event.event().present();
-    let placings = placings(&sent.event, &present, &sent.typed, visit.lang);
+    let placings = placings(&sent.event, &present, &sent.typed, visit.lang, Vec::new());
     if by_hand && (!begin || !misread(&placings, visit.lang).is_empty()) {
         return preview(&request, &visit, slug, sent.typed).await;
     }
@@ -308,7 +365,8 @@ async fn draw(
     let how = if how == "paired" {
         DrawRequest::Paired
     } else if by_hand {
-        DrawRequest::ByHand(proposed(&placings))
+        let swiss = matches!(sent.event.event().format(), Format::Swiss(_));
+        DrawRequest::ByHand(proposed(&placings, swiss))
     } else {
         // The machine's own chance; the log keeps the seed, so anybody can draw it again.
         let (seed, _) = Uuid::new_v4().as_u64_pair();
@@ -323,8 +381,8 @@ fn round(typed: &Typed) -> Result<u32, WebError> {
     typed.get("round").parse().map_err(|_| typed::unknown("round", typed.get("round")))
 }
 
-fn proposed(placings: &[Placing]) -> Vec<ProposedTable> {
-    by_table(placings)
+fn proposed(placings: &[Placing], swiss: bool) -> Vec<ProposedTable> {
+    by_table(placings, swiss)
         .into_iter()
         .map(|(table, seats)| {
             let seats = seats.iter().filter_map(|one| EntrantId::of_seat(&one.id)).collect();

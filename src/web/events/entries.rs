@@ -8,6 +8,7 @@ use super::words::{self, Face};
 use crate::club::{Club, EventView, NewEntrant, Refused};
 use crate::games::Message;
 use crate::i18n::{self, Language, text};
+use crate::tournament::stages::leaving;
 use crate::tournament::{EntrantId, Entry, Presence};
 use crate::web::page::{Page, Tone, Visit};
 use crate::web::{Routes, WebError, guard};
@@ -40,6 +41,10 @@ struct EntrantRow {
     expected: bool,
     here: bool,
     gone: bool,
+    /// He was disqualified.
+    barred: bool,
+    /// What leaving, or coming back, means now.
+    effect: String,
     /// Sat at a table: he can leave, but not be taken off the list.
     seated: bool,
     /// Ids of the one-tap buttons, by action.
@@ -181,8 +186,21 @@ fn rows(view: &EventView, lang: Language) -> Vec<EntrantRow> {
                 Presence::Expected => ("", "presence-expected"),
                 Presence::CheckedIn => ("done", "presence-here"),
                 Presence::Withdrawn => ("caution", "withdrawn"),
+                Presence::Disqualified => ("warning", "disqualified"),
             };
-            let actions = ["check-in", "check-out", "remove", "withdraw", "return"];
+            let actions = [
+                "check-in",
+                "check-out",
+                "remove",
+                "withdraw",
+                "return",
+                "disqualify",
+                "reinstate",
+            ];
+            let effect = match presence {
+                Presence::Withdrawn | Presence::Disqualified => leaving::of_return(event, *id),
+                Presence::Expected | Presence::CheckedIn => leaving::effect(event, *id),
+            };
             EntrantRow {
                 face: Face::of(view, *id, lang),
                 id: id.to_string(),
@@ -191,6 +209,8 @@ fn rows(view: &EventView, lang: Language) -> Vec<EntrantRow> {
                 expected: presence == Presence::Expected,
                 here: presence == Presence::CheckedIn,
                 gone: presence == Presence::Withdrawn,
+                barred: presence == Presence::Disqualified,
+                effect: sentence(lang, &effect),
                 seated: seated.contains(id),
                 taps: actions.map(|action| (action, tap(id.0, view.revision(), action))).into(),
             }
@@ -211,7 +231,7 @@ fn counts(view: &EventView, lang: Language) -> String {
             ("count", all.into()),
             ("here", count(Presence::CheckedIn).into()),
             ("expected", count(Presence::Expected).into()),
-            ("gone", count(Presence::Withdrawn).into()),
+            ("gone", (count(Presence::Withdrawn) + count(Presence::Disqualified)).into()),
         ],
     )
 }
@@ -251,7 +271,7 @@ async fn check_in_list(
 
 fn list(view: &EventView, lang: Language) -> CheckInList {
     let mut rows = rows(view, lang);
-    rows.retain(|row| !row.gone);
+    rows.retain(|row| !row.gone && !row.barred);
     CheckInList {
         slug: view.slug.clone(),
         rows,
@@ -389,8 +409,10 @@ async fn act(
         "check-out" => (Some(Entry::CheckedOut { entrant }), "checked-out", "check-in"),
         "remove" => (Some(Entry::Removed { entrant }), "removed", "entries"),
         "return" => (Some(Entry::Returned { entrant }), "returned", "entries"),
+        "reinstate" => (Some(Entry::Reinstated { entrant }), "reinstated", "entries"),
         // Leaving touches the match he sits in.
         "withdraw" => (None, "withdrawn", "entries"),
+        "disqualify" => (None, "disqualified", "entries"),
         _ => return Err(WebError::NotFound),
     };
     let back = format!("/t/{slug}/entries");
@@ -398,7 +420,12 @@ async fn act(
     let from_entries = sent.typed.one_of("from", &["", "entries"])? == "entries";
     let sent = if from_entries { sent.leading_to(back) } else { sent };
     let intent = sent.intent()?;
+    let reason = (action == "disqualify").then(|| sent.typed.get("reason").to_owned());
     let log = move |club: &Club, id| match entry {
+        None if reason.is_some() => {
+            let reason = reason.unwrap_or_default();
+            club.disqualify(id, intent, entrant, &reason).map(drop)
+        }
         Some(entry) => club.log_event_entry(id, intent, entry).map(drop),
         None => club.withdraw(id, intent, entrant).map(drop),
     };

@@ -9,7 +9,7 @@ use super::words::{self, Face};
 use crate::club::{EventView, Standing, TableNow};
 use crate::games;
 use crate::i18n::{Language, text};
-use crate::tournament::{Phase, Presence};
+use crate::tournament::Phase;
 use crate::web::clock::Clock;
 use crate::web::page::Page;
 use crate::web::{Routes, WebError, rules};
@@ -155,7 +155,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
     let description: Vec<String> =
         description.into_iter().filter(|part| !part.is_empty()).collect();
     let mut players = view.players();
-    players.retain(|(_, player)| player.entrant.presence != Presence::Withdrawn);
+    players.retain(|(_, player)| !player.entrant.presence.is_gone());
     rendered(&Overview {
         page: asked.page(&settings.name, description.join(" · ")),
         frame: Frame::new(&view, lang, asked.organizer, ""),

@@ -11,9 +11,7 @@ use crate::games::scoring::Points;
 use crate::games::{Illegal, Message};
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{Format, elimination};
-use crate::tournament::{
-    Decided, EntrantId, Entry, How, MatchId, Pairing, Phase, Presence, RequestedBye,
-};
+use crate::tournament::{Decided, EntrantId, Entry, How, MatchId, Pairing, Phase, RequestedBye};
 use crate::web::page::{Page, Visit};
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -120,7 +118,7 @@ fn render(asked: &mut Asked, error: String) -> Result<String, WebError> {
     let mut entrants: Vec<(String, Face)> = event
         .entrants
         .iter()
-        .filter(|(_, one)| one.presence != Presence::Withdrawn)
+        .filter(|(_, one)| !one.presence.is_gone())
         .map(|(id, _)| (id.to_string(), Face::of(&view, *id, lang)))
         .collect();
     entrants.sort_by_key(|(_, face)| face.number);

@@ -70,7 +70,9 @@ pub(super) fn sentence(view: &EventView, entry: &Logged, lang: Language) -> Stri
             | Entry::CheckedIn { entrant }
             | Entry::CheckedOut { entrant }
             | Entry::Withdrawn { entrant }
-            | Entry::Returned { entrant },
+            | Entry::Returned { entrant }
+            | Entry::Disqualified { entrant, .. }
+            | Entry::Reinstated { entrant },
         ) => of(entrant),
         Ok(Entry::Drawn(drawn)) => args.push(("round", i64::from(drawn.round).into())),
         Ok(Entry::Undrawn { round }) => args.push(("round", i64::from(round).into())),

@@ -170,6 +170,7 @@ fn decided(
         Some(Decided::ByBracket) => say("decided-bracket", nothing(), nothing(), 0),
         Some(Decided::ByGroups) => say("decided-groups", nothing(), nothing(), 0),
         Some(Decided::ByStage) => say("decided-stage", nothing(), nothing(), 0),
+        Some(Decided::Disqualified) => say("decided-disqualified", nothing(), nothing(), 0),
         Some(Decided::NotPlayed) => say("decided-not-played", nothing(), nothing(), 0),
         Some(Decided::ByPoints) => {
             let key = if standings.fewer_is_better {

@@ -6,7 +6,7 @@ use crate::games::scoring::Points;
 use crate::i18n::{self, Language, Value, text};
 use crate::tournament::standings::{Criterion, Row};
 use crate::tournament::tiebreaks::{Amount, Modifier, TieBreak};
-use crate::tournament::{EntrantId, Length, Phase, Presence, Record, Scoring};
+use crate::tournament::{EntrantId, Length, Phase, Record, Scoring};
 use crate::web::{names, rules};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -44,7 +44,7 @@ impl Face {
             club: person.and_then(|person| person.club.clone()).unwrap_or_default(),
             team: player.entrant.team.clone().unwrap_or_default(),
             href: person.map(|person| format!("/p/{}", person.id)).unwrap_or_default(),
-            gone: player.entrant.presence == Presence::Withdrawn,
+            gone: player.entrant.presence.is_gone(),
             of_piece: None,
         }
     }

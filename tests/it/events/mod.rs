@@ -3,6 +3,7 @@
 mod entrants;
 mod evening;
 mod forms;
+mod stages;
 mod standings;
 mod strangers;
 

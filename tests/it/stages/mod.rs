@@ -2,6 +2,7 @@
 
 mod chained;
 mod elimination;
+mod leaving;
 mod round_robin;
 
 use crate::database::Database;
