@@ -249,13 +249,14 @@ pub(super) fn read(typed: &Typed, stage: usize) -> Result<Option<Format>, (Strin
     }))
 }
 
+/// The fields that are wrong, each with the key of what would be right.
+type Wrong = Vec<(String, &'static str)>;
+
 /// Reads all stages of a form, and how many go on from each.
 ///
 /// # Errors
 /// Every field that is wrong and the key of what would be right.
-pub(super) fn read_all(
-    typed: &Typed,
-) -> Result<(Vec<Format>, Vec<u32>), Vec<(String, &'static str)>> {
+pub(super) fn read_all(typed: &Typed) -> Result<(Vec<Format>, Vec<u32>), Wrong> {
     let (mut stages, mut advance, mut wrong) = (Vec::new(), Vec::new(), Vec::new());
     for stage in 0..STAGES {
         match read(typed, stage) {
