@@ -123,7 +123,7 @@ fn the_next_round_of_a_report_that_became_an_event_is_paired_as_the_reports_own(
         let expected = std::fs::read_to_string(folder.join(format!("{stem}.pairing.json")));
         let expected: serde_json::Value =
             serde_json::from_str(&expected.expect("each case has its pairing")).expect("JSON");
-        let proposal = next_round(view.event(), 0).expect("the case has a pairing");
+        let proposal = next_round(view.event()).expect("the case has a pairing");
         let number = |entrant| view.event().entrants[entrant].number;
         let pairs: Vec<Vec<u32>> =
             proposal.tables.iter().map(|two| two.iter().map(number).collect()).collect();
