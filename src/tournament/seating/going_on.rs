@@ -175,8 +175,10 @@ mod tests {
                     }
                 }
             }
+            // Tables of unequal size have fewer of a seat; who sits where is by points.
+            let even = sizes[0] == sizes[sizes.len() - 1];
             let spread = seat_spread(&past, players, sizes[0]);
-            prop_assert!(spread <= 2, "{}", spread);
+            prop_assert!(spread <= if even { 2 } else { 3 }, "{}", spread);
         }
     }
 }
