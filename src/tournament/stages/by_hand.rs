@@ -30,6 +30,10 @@ pub fn round(event: &Event, boards: Vec<Vec<EntrantId>>) -> Proposal {
         if met && other.is_some() {
             why.push(Explanation::new("C1", told("hand-met")));
         }
+        let coming = u32::try_from(event.rounds.len() + 1).unwrap_or(u32::MAX);
+        if event.apart.iter().any(|one| one.is_of(*first, *second) && one.holds(coming)) {
+            why.push(Explanation::new("forbidden", told("pairing-passed-forbidden")));
+        }
         // Somebody who moved the same way twice running has to change (S9).
         for (entrant, first) in [(*first, true), (*second, false)] {
             let moves: Vec<bool> = row(entrant)

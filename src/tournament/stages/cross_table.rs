@@ -1,7 +1,7 @@
 //! A stage of an event as a cross-table, which pairing and tie-breaks read.
 
 use super::{FirstMove, Format, StageId, round_robin};
-use crate::tournament::crosstable::{Bye, CrossTable, GameResult, Round, Row, Score, Tpn, Worth};
+use crate::tournament::crosstable::{Bye, CrossTable, Forbidden, GameResult, Round, Row, Score, Tpn, Worth};
 use crate::tournament::round_robin::Withdrawal;
 use crate::tournament::{
     EntrantId, Event, How, MatchPoints, Pairing, Presence, RequestedBye, SittingOut, swiss,
@@ -30,6 +30,7 @@ pub fn of(event: &Event, stage: StageId, order: &[EntrantId]) -> CrossTable {
     table.worth = worth(points);
     if let Format::Swiss(swiss) = format {
         table.by_lot = swiss.first_move == FirstMove::ByLot;
+        table.forbidden = forbidden(event, stage, order, swiss.rounds);
         if swiss.accelerated {
             // Points are for 1, ½, 0; the acceleration is of a win's worth.
             table.accelerations = swiss::baku(order.len(), swiss.rounds);
@@ -64,6 +65,22 @@ pub fn of(event: &Event, stage: StageId, order: &[EntrantId]) -> CrossTable {
         })
         .collect();
     table
+}
+
+/// Who is kept apart, in the rounds of the stage. Rounds of an event are numbered through it.
+fn forbidden(event: &Event, stage: StageId, order: &[EntrantId], last: u16) -> Vec<Forbidden> {
+    let before = event.rounds.iter().filter(|round| round.stage < stage).count();
+    let before = u32::try_from(before).unwrap_or(u32::MAX);
+    let of_stage = |round: u32| u16::try_from(round.saturating_sub(before)).unwrap_or(u16::MAX);
+    let number = |entrant: &EntrantId| {
+        order.iter().position(|one| one == entrant).and_then(|at| Tpn::try_from(at + 1).ok())
+    };
+    let groups = event.apart.iter().filter_map(|apart| {
+        let players: Vec<Tpn> = apart.entrants.iter().filter_map(number).collect();
+        let (from, to) = (of_stage(apart.from).max(1), apart.to.map_or(last, of_stage).min(last));
+        (players.len() == 2 && from <= to).then_some(Forbidden { from, to, players })
+    });
+    groups.collect()
 }
 
 fn worth(points: MatchPoints) -> Worth {

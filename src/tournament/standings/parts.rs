@@ -1,6 +1,6 @@
 //! Where an entrant's points come from: one contribution a party, played or missed.
 
-use super::Criterion;
+use super::{Criterion, Fits};
 use crate::games::Part;
 use crate::games::scoring::{Points, Scheme};
 use crate::tournament::{
@@ -49,9 +49,14 @@ pub(super) fn contributions(
     all
 }
 
-/// Those of the criteria that say something where nobody is paired; C.07 counts cross-tables.
-pub(super) fn of_tables(criteria: &[Criterion]) -> Vec<Criterion> {
-    criteria.iter().copied().filter(|one| !matches!(one, Criterion::Fide(_))).collect()
+/// Those of the criteria that say something in a stage where nobody is paired. A lot does so
+/// when it was drawn.
+pub(super) fn of_tables(event: &Event, stage: StageId) -> Vec<Criterion> {
+    let criteria = event.settings().tie_breaks.iter().copied();
+    criteria
+        .filter(|one| one.fits() != Fits::Paired)
+        .filter(|one| *one != Criterion::Lot || event.lots.contains_key(&stage))
+        .collect()
 }
 
 fn in_round(

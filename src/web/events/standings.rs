@@ -18,6 +18,7 @@ use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use std::collections::BTreeMap;
+use uuid::Uuid;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/t/{event}/standings", page);
@@ -37,6 +38,8 @@ pub(super) struct StandingsPart {
     pub(super) points_hint: String,
     /// Somebody missed a party.
     pub(super) missed: bool,
+    /// The lots that were drawn, each with its seed.
+    pub(super) lots: Vec<String>,
     /// Only place, name and points.
     pub(super) brief: bool,
     /// Whole matches count, not parties.
@@ -88,6 +91,15 @@ struct StandingsPage {
     organizer: bool,
     /// There is something to foretell.
     forecast: bool,
+    /// The stage whose lot the organizer can draw, counted from 0.
+    lot: Option<usize>,
+}
+
+impl StandingsPage {
+    /// The id of a form that is sent once.
+    fn fresh_entry(&self) -> Uuid {
+        Uuid::now_v7()
+    }
 }
 
 async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
@@ -124,6 +136,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         chart: places_part(&view, lang)?,
         organizer: asked.organizer,
         forecast: forecast::is_there(view.event()),
+        lot: super::draw::lot(&view).filter(|_| asked.organizer),
     })
 }
 
@@ -203,9 +216,20 @@ fn part_of(view: &EventView, standings: &Standings, lang: Language) -> Standings
         rows,
         criteria,
         points_hint: text(lang, hint, &[]),
+        lots: lots(view, lang),
         brief: false,
         matches,
     }
+}
+
+/// The lots that were drawn, each with its seed: whoever has that can draw it again.
+fn lots(view: &EventView, lang: Language) -> Vec<String> {
+    let told = |(stage, lot): (&StageId, &crate::tournament::DrawnLot)| {
+        let name = stages::name(view, *stage, lang);
+        let said = text(lang, "lot-seed", &[("seed", lot.seed.to_string().into())]);
+        if name.is_empty() { said } else { format!("{name}: {said}") }
+    };
+    view.event().lots.iter().map(told).collect()
 }
 
 /// The tie-breaks' columns, with their cells in the rows. A count-back that has nothing to part

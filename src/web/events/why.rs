@@ -4,7 +4,7 @@
 use super::pairing;
 use super::words::{self, Face};
 use crate::club::EventView;
-use crate::i18n::{Language, Value as Arg, text};
+use crate::i18n::{self, Language, Value as Arg, text};
 use crate::tournament::standings::{Contribution, Criterion, Decided, Row, Standings, Value};
 use crate::tournament::tiebreaks::Amount;
 use crate::tournament::{EntrantId, Scoring};
@@ -17,6 +17,16 @@ pub(super) struct Why {
     pub(super) total: String,
     /// What decided against the row above; empty for the first.
     pub(super) decided: String,
+    /// What the tie-breaks are made of that part the row from its neighbours.
+    pub(super) made_of: Vec<MadeOf>,
+}
+
+/// A tie-break's value with its parts.
+#[derive(Debug, Clone)]
+pub(super) struct MadeOf {
+    /// "Buchholz (BH): 5".
+    pub(super) head: String,
+    pub(super) parts: Vec<String>,
 }
 
 /// One party's part.
@@ -72,7 +82,38 @@ pub(super) fn why(
             .collect(),
         total: if row.played > 0 { total } else { String::new() },
         decided: above.map(|above| decided(view, standings, above, row, lang)).unwrap_or_default(),
+        made_of: made_of(view, standings, at, lang),
     })
+}
+
+/// The parts of those tie-breaks that set the row below the one above, or above the one below.
+fn made_of(view: &EventView, standings: &Standings, at: usize, lang: Language) -> Vec<MadeOf> {
+    let row = &standings.rows[at];
+    let asked = [Some(row), standings.rows.get(at + 1)];
+    let mut asked: Vec<Criterion> = asked
+        .into_iter()
+        .filter_map(|row| match row?.below_by {
+            Some(Decided::By(criterion)) => Some(criterion),
+            _ => None,
+        })
+        .collect();
+    asked.dedup();
+    let told = asked.into_iter().filter_map(|criterion| {
+        let at = standings.criteria.iter().position(|one| *one == criterion)?;
+        let Some(Value::Sum(value)) = row.values.get(at) else { return None };
+        let name = |number: &str| {
+            let entrant = number.parse().ok().and_then(|one| standings.numbered(row, one));
+            entrant.map_or_else(String::new, |one| Face::of(view, one, lang).name)
+        };
+        let parts = value.parts.iter().map(|part| {
+            let amount = words::amount(lang, part.amount);
+            i18n::message(lang, &part.said().with("amount", amount), &name)
+        });
+        let amount = words::amount(lang, value.amount);
+        let head = format!("{}: {amount}", words::criterion(lang, criterion));
+        Some(MadeOf { head, parts: parts.collect() })
+    });
+    told.filter(|one| !one.parts.is_empty()).collect()
 }
 
 fn line(view: &EventView, one: &Contribution, lang: Language) -> Line {
@@ -195,13 +236,20 @@ fn by_criterion(
     say: &dyn Fn(&str, Arg<'static>, Arg<'static>, i64) -> String,
     lang: Language,
 ) -> String {
-    if let (Some(Value::Fide(mine)), Some(Value::Fide(theirs))) = (mine, theirs) {
+    if let (Some(Value::Sum(mine)), Some(Value::Sum(theirs))) = (mine, theirs) {
         let name = words::criterion(lang, criterion);
         let written = |value: Amount| words::amount(lang, value);
+        if criterion == Criterion::FewerViolations {
+            let written = |value: Amount| Arg::from(written(value));
+            return say("decided-fewer-violations", written(mine.amount), written(theirs.amount), 0);
+        }
         let values = format!("{} : {}", written(mine.amount), written(theirs.amount));
         return format!("{name}: {}", say("decided-fide", values.into(), Arg::from(0), 0));
     }
-    let key = format!("decided-{}", words::key(&criterion.name()));
+    let key = match criterion {
+        Criterion::Lot => "decided-lot-number".to_owned(),
+        _ => format!("decided-{}", words::key(&criterion.name())),
+    };
     match (mine, theirs) {
         (Some(Value::Places(mine)), Some(Value::Places(theirs))) => {
             let longest = mine.len().max(theirs.len());
@@ -232,6 +280,6 @@ pub(super) fn cell(value: &Value, lang: Language) -> String {
         Value::Place(Some(place)) => place.to_string(),
         Value::Place(None) => "–".to_owned(),
         Value::Count(count) => count.to_string(),
-        Value::Fide(value) => words::amount(lang, value.amount),
+        Value::Sum(value) => words::amount(lang, value.amount),
     }
 }
