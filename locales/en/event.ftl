@@ -606,3 +606,21 @@ event-apart-rounds = Choose two players and the rounds: the last one is not befo
 event-not-apart = These two are not kept apart.
 event-log-kept-apart = Kept apart: { $who } ({ $rounds })
 event-log-let-meet = May meet again: { $who }
+
+field-best-rounds = Best rounds that count
+field-best-rounds-hint = Empty: all count. Only in free rounds: in a Swiss, a round robin or groups every match counts, and in an elimination points decide nothing. The dropped rounds are marked in the standings; violations count from all rounds.
+event-best-range = The number of best rounds is between 1 and 99.
+event-best-paired = Best rounds count only in free rounds: where matches are paired, every match counts.
+event-best-mean = Best rounds and a mean over the parties played (linear_missed = exclude) do not go together: choose one.
+column-dropped = dropped rounds
+not-counted = not counted
+dropped-hint = Only the best rounds count; the dropped ones are named in the row.
+fact-best-rounds = Rounds that count
+bye-out = out: too many losses
+field-until-losses = Out after losses
+field-until-losses-hint = Empty: everybody plays all rounds. Else whoever has lost so many matches (a forfeit too) is out; the stage ends when one is left, when nobody who is left can be paired, or after its rounds. The place is by points all the same.
+event-until-losses-range = One is out after 1 to 9 losses.
+best-rounds = { $count ->
+    [one] the best round
+   *[other] the { $count } best rounds
+}

@@ -263,6 +263,8 @@ pub enum SittingOut {
     Half,
     /// He is absent, with or without a word.
     Zero,
+    /// He has lost as many matches as put him out of the stage.
+    Out,
     /// His group is odd, or has no more to play: worth nothing, and everybody's turn comes.
     Rest,
     /// He goes on to the next round of the bracket without a match.

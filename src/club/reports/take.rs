@@ -11,8 +11,8 @@ use crate::store::Tx;
 use crate::tournament::crosstable::Tpn;
 use crate::tournament::stages::{Format, tables};
 use crate::tournament::{
-    Apart, Decided, Drawn, EntrantId, Entry, Event, Length, MatchId, Method, Presence, Record, Scoring,
-    Seating, Settings, SitsOut,
+    Apart, Decided, Drawn, EntrantId, Entry, Event, Length, MatchId, Method, Presence, Record,
+    Scoring, Seating, Settings, SitsOut,
 };
 use crate::transfer::csv::plan::{Answers, Fate};
 use crate::transfer::trf::course::{Course, Game, PairedRound};
@@ -80,6 +80,7 @@ fn settings(course: &Course, about: &TrfEvent) -> Settings {
         tie_breaks: course.tie_breaks.clone(),
         stages: vec![Format::Swiss(course.swiss.clone())],
         advance: Vec::new(),
+        best_rounds: None,
         scan_admits: false,
     }
 }

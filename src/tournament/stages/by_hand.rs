@@ -1,8 +1,8 @@
 //! A round of a Swiss stage as the organizer sets it: allowed, told to everybody, and with what the
 //! system would not have done said of every match (Q124).
 
-use super::Proposal;
 use super::cross_table::{coming, cross_table};
+use super::{Proposal, until_losses};
 use crate::games::{Arg, Explanation, Message};
 use crate::tournament::crosstable::{Bye, Row, Tpn};
 use crate::tournament::{About, EntrantId, Event, Reason, SitsOut, SittingOut};
@@ -51,6 +51,7 @@ pub fn round(event: &Event, boards: Vec<Vec<EntrantId>>) -> Proposal {
     let seated: Vec<EntrantId> = boards.iter().flatten().copied().collect();
     for entrant in order.iter().filter(|one| !seated.contains(one)) {
         let why = match coming(event, *entrant) {
+            _ if until_losses::is_out(event, event.stage(), *entrant) => SittingOut::Out,
             None => SittingOut::Allocated,
             Some(crate::tournament::crosstable::Round::Bye(Bye::Half)) => SittingOut::Half,
             Some(_) => SittingOut::Zero,

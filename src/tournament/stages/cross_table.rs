@@ -1,7 +1,9 @@
 //! A stage of an event as a cross-table, which pairing and tie-breaks read.
 
-use super::{FirstMove, Format, StageId, round_robin};
-use crate::tournament::crosstable::{Bye, CrossTable, Forbidden, GameResult, Round, Row, Score, Tpn, Worth};
+use super::{FirstMove, Format, StageId, round_robin, until_losses};
+use crate::tournament::crosstable::{
+    Bye, CrossTable, Forbidden, GameResult, Round, Row, Score, Tpn, Worth,
+};
 use crate::tournament::round_robin::Withdrawal;
 use crate::tournament::{
     EntrantId, Event, How, MatchPoints, Pairing, Presence, RequestedBye, SittingOut, swiss,
@@ -115,12 +117,12 @@ fn seen_by(
     match round.byes.iter().find(|bye| bye.entrant == entrant).map(|bye| bye.why) {
         Some(SittingOut::Allocated) => Round::Bye(Bye::Allocated),
         Some(SittingOut::Half) => Round::Bye(Bye::Half),
-        Some(SittingOut::Zero) => Round::Bye(Bye::Zero),
+        Some(SittingOut::Zero | SittingOut::Out) => Round::Bye(Bye::Zero),
         Some(SittingOut::Rest | SittingOut::Through) | None => Round::Absent,
     }
 }
 
-fn game(
+pub(super) fn game(
     pairing: &Pairing,
     entrant: EntrantId,
     opponent: Tpn,
@@ -153,7 +155,9 @@ pub(super) fn coming(event: &Event, entrant: EntrantId) -> Option<Round> {
     let present =
         event.entrants.get(&entrant).is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
     match asked {
-        _ if !present => Some(Round::Bye(Bye::Zero)),
+        _ if !present || until_losses::is_out(event, event.stage(), entrant) => {
+            Some(Round::Bye(Bye::Zero))
+        }
         Some(RequestedBye::Half) => Some(Round::Bye(Bye::Half)),
         Some(RequestedBye::Zero) => Some(Round::Bye(Bye::Zero)),
         None => None,

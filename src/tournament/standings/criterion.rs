@@ -112,11 +112,9 @@ impl Criterion {
             Self::Wins => count(contributions.iter().map(|one| u32::from(one.won)).sum()),
             Self::FewerViolations => count(contributions.iter().map(|one| one.violations).sum()),
             // What looks at all rows, or at what the event stores, does not come this way.
-            Self::Fide(_)
-            | Self::ScoreDifference
-            | Self::Score
-            | Self::DoubleWins
-            | Self::Lot => Value::Place(None),
+            Self::Fide(_) | Self::ScoreDifference | Self::Score | Self::DoubleWins | Self::Lot => {
+                Value::Place(None)
+            }
         }
     }
 

@@ -96,7 +96,7 @@ impl Row {
             u32::try_from(contributions.iter().filter(|one| test(one)).count()).unwrap_or(u32::MAX)
         };
         Self {
-            points: contributions.iter().map(|one| one.points).sum(),
+            points: contributions.iter().filter(|one| !one.dropped).map(|one| one.points).sum(),
             played: count(|one| one.place.is_some()),
             won: count(|one| one.won),
             // A bye is no round missed: the format gave it, or it was asked for.
@@ -243,11 +243,18 @@ impl Standings {
     }
 
     fn row(&self, event: &Event, stage: StageId, entrant: EntrantId) -> Row {
-        let contributions =
+        let mut contributions =
             parts::contributions(event, stage, self.scheme, entrant, !self.fewer_is_better);
+        if let Some(best) = event.settings().best_rounds {
+            parts::drop_all_but(best, &mut contributions, !self.fewer_is_better);
+        }
+        let kept: Vec<Contribution> =
+            contributions.iter().filter(|one| !one.dropped).cloned().collect();
         let value = |one: &Criterion| match one {
             Criterion::Lot => Value::Place(event.lot_number(stage, entrant)),
-            one => one.value(&contributions),
+            // What was done wrong does not become right by a bad result.
+            Criterion::FewerViolations => one.value(&contributions),
+            one => one.value(&kept),
         };
         let values = self.criteria.iter().map(value).collect();
         let mut row = Row { values, ..Row::of(entrant, contributions) };

@@ -25,9 +25,8 @@ pub(super) fn of(event: &Event, stage: StageId, order: &[EntrantId], scheme: Sco
     let rules = Rules { edition: format.edition(), system, order: Vec::new(), lot: None };
     let annulled =
         |entrant| round_robin::withdrawal(event, stage, entrant) == Some(Withdrawal::Annulled);
-    let counts = |pairing: &Pairing| {
-        !format.is_closed() || !pairing.seats.iter().any(|one| annulled(*one))
-    };
+    let counts =
+        |pairing: &Pairing| !format.is_closed() || !pairing.seats.iter().any(|one| annulled(*one));
     let step = |criterion: &Criterion| match criterion {
         Criterion::Fide(tie_break) => Step::C07(*tie_break),
         other => counted::step(event, stage, order, *other, &counts),

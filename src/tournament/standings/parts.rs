@@ -7,6 +7,7 @@ use crate::tournament::{
     EntrantId, Event, Length, LinearMissed, MatchId, MatchPoints, Pairing, Round, Scoring,
     SittingOut, StageId,
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What one party gave an entrant.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,6 +28,8 @@ pub struct Contribution {
     pub violations: u32,
     /// He sat out by the rules of the format, which may be worth points.
     pub bye: Option<SittingOut>,
+    /// Its round is not among the best ones that count: it gives nothing.
+    pub dropped: bool,
 }
 
 /// All contributions of an entrant in a stage, in the order played. Somebody who never played has
@@ -47,6 +50,26 @@ pub(super) fn contributions(
         count_missed(event, &mut all, more_is_better);
     }
     all
+}
+
+/// Marks the rounds that do not count where only so many of the best ones do. Of rounds worth the
+/// same the later ones are dropped.
+pub(super) fn drop_all_but(best: u32, contributions: &mut [Contribution], more_is_better: bool) {
+    let mut rounds: BTreeMap<u32, Points> = BTreeMap::new();
+    for one in contributions.iter() {
+        *rounds.entry(one.round).or_default() += one.points;
+    }
+    let mut order: Vec<(Points, u32)> =
+        rounds.into_iter().map(|(round, points)| (points, round)).collect();
+    order.sort_by(|(one, at), (other, at_other)| {
+        let better = if more_is_better { other.cmp(one) } else { one.cmp(other) };
+        better.then(at.cmp(at_other))
+    });
+    let kept = order.into_iter().take(usize::try_from(best).unwrap_or(usize::MAX));
+    let kept: BTreeSet<u32> = kept.map(|(_, round)| round).collect();
+    for one in contributions {
+        one.dropped = !kept.contains(&one.round);
+    }
 }
 
 /// Those of the criteria that say something in a stage where nobody is paired. A lot does so
@@ -96,6 +119,7 @@ fn in_round(
                 won: false,
                 violations: 0,
                 bye: None,
+                dropped: false,
             })
             .collect(),
         None => Vec::new(),
@@ -120,6 +144,7 @@ fn of_part(
         won: part.winners.iter().any(|winner| winner == seat),
         violations: part.violations.get(seat).copied().unwrap_or(0),
         bye: None,
+        dropped: false,
     }
 }
 
@@ -143,6 +168,7 @@ fn of_match(
         points,
         violations,
         bye: None,
+        dropped: false,
     })
 }
 
@@ -163,6 +189,7 @@ fn sat_out(round: &Round, why: SittingOut, scheme: Scoring) -> Contribution {
         won: false,
         violations: 0,
         bye: Some(why),
+        dropped: false,
     }
 }
 

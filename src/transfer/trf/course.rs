@@ -224,6 +224,7 @@ fn swiss_settings(table: &CrossTable, paired: u16, notes: &mut Vec<Message>) -> 
         rounds,
         first_move: if table.by_lot { FirstMove::ByLot } else { FirstMove::Alternates },
         accelerated,
+        until_losses: None,
         edition: Default::default(),
     }
 }

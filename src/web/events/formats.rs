@@ -53,7 +53,8 @@ const OFFERED: [&str; 6] =
     ["free", "swiss", "round_robin", "groups", "single_elimination", "double_elimination"];
 
 /// Names of a stage's fields besides its format.
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 11] = [
+    "until_losses",
     "swiss_rounds",
     "first_move",
     "accelerated",
@@ -184,6 +185,7 @@ pub(super) fn write(typed: &mut Typed, stage: usize, format: &Format) {
             set("swiss_rounds", swiss.rounds.to_string());
             set("first_move", first_move_name(swiss.first_move).to_owned());
             set("accelerated", box_of(swiss.accelerated));
+            set("until_losses", swiss.until_losses.map(|k| k.to_string()).unwrap_or_default());
         }
         Format::RoundRobin { cycles, .. } => set("cycles", cycles.to_string()),
         Format::Groups { groups, cycles, .. } => {
@@ -232,7 +234,14 @@ pub(super) fn read(typed: &Typed, stage: usize) -> Result<Option<Format>, (Strin
                 _ => return Err(wrong("first_move", "field-choose")),
             };
             let accelerated = of("accelerated") == "yes";
-            Format::Swiss(SwissSettings { rounds, first_move, accelerated, edition })
+            let until_losses = match of("until_losses") {
+                "" => None,
+                losses => {
+                    let losses = losses.parse().ok().filter(|losses| (1..=9).contains(losses));
+                    Some(losses.ok_or_else(|| wrong("until_losses", "event-until-losses-range"))?)
+                }
+            };
+            Format::Swiss(SwissSettings { rounds, first_move, accelerated, until_losses, edition })
         }
         "round_robin" => Format::RoundRobin { cycles: cycles()?, edition },
         "groups" => {

@@ -17,7 +17,7 @@ use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
@@ -38,6 +38,8 @@ pub(super) struct StandingsPart {
     pub(super) points_hint: String,
     /// Somebody missed a party.
     pub(super) missed: bool,
+    /// Some rounds do not count.
+    pub(super) dropped: bool,
     /// The lots that were drawn, each with its seed.
     pub(super) lots: Vec<String>,
     /// Only place, name and points.
@@ -66,6 +68,8 @@ pub(super) struct RowView {
     pub(super) points: String,
     pub(super) played: String,
     pub(super) missed: String,
+    /// The rounds that do not count.
+    pub(super) dropped: String,
     pub(super) values: Vec<String>,
     pub(super) why: Option<Why>,
 }
@@ -212,6 +216,7 @@ fn part_of(view: &EventView, standings: &Standings, lang: Language) -> Standings
     StandingsPart {
         t: Words(lang),
         missed: standings.rows.iter().any(|row| row.missed > 0),
+        dropped: rows.iter().any(|row| !row.dropped.is_empty()),
         teams: rows.iter().any(|row| !row.face.team.is_empty()),
         rows,
         criteria,
@@ -269,6 +274,9 @@ fn row(
 ) -> RowView {
     let row = &standings.rows[at];
     let played = row.rank.is_some();
+    let dropped = row.contributions.iter().filter(|one| one.dropped).map(|one| one.round);
+    let dropped: BTreeSet<u32> = dropped.collect();
+    let dropped: Vec<String> = dropped.iter().map(u32::to_string).collect();
     RowView {
         face: Face::of(view, row.entrant, lang),
         partner: row.partner.map(|partner| Face::of(view, partner, lang)),
@@ -277,6 +285,7 @@ fn row(
         points: if played { words::points(lang, row.points) } else { String::new() },
         played: row.played.to_string(),
         missed: row.missed.to_string(),
+        dropped: dropped.join(", "),
         values: Vec::new(),
         why: why::why(view, standings, at, lang),
     }

@@ -41,6 +41,8 @@ pub(super) struct Line {
     pub(super) missed: bool,
     /// A round sat out by the rules of the format.
     pub(super) sat_out: bool,
+    /// Its round is not among the best ones that count.
+    pub(super) dropped: bool,
     pub(super) won: bool,
     pub(super) violations: String,
 }
@@ -136,6 +138,7 @@ fn line(view: &EventView, one: &Contribution, lang: Language) -> Line {
         points: words::points(lang, one.points),
         missed: one.place.is_none(),
         sat_out: false,
+        dropped: one.dropped,
         won: one.won,
         violations: violations(one, lang),
     }
@@ -181,6 +184,7 @@ fn of_match(view: &EventView, mine: EntrantId, one: &Contribution, lang: Languag
         points: words::points(lang, one.points),
         missed: one.bye.is_none() && one.place.is_none(),
         sat_out: one.bye.is_some(),
+        dropped: one.dropped,
         won: false,
         violations: violations(one, lang),
     }
@@ -241,7 +245,12 @@ fn by_criterion(
         let written = |value: Amount| words::amount(lang, value);
         if criterion == Criterion::FewerViolations {
             let written = |value: Amount| Arg::from(written(value));
-            return say("decided-fewer-violations", written(mine.amount), written(theirs.amount), 0);
+            return say(
+                "decided-fewer-violations",
+                written(mine.amount),
+                written(theirs.amount),
+                0,
+            );
         }
         let values = format!("{} : {}", written(mine.amount), written(theirs.amount));
         return format!("{name}: {}", say("decided-fide", values.into(), Arg::from(0), 0));
