@@ -5,6 +5,7 @@ mod chained;
 mod elimination;
 mod leaving;
 mod level;
+mod quality;
 mod round_robin;
 mod until_losses;
 
