@@ -42,7 +42,7 @@ fn after_one_loss_everybody_is_out_and_the_last_one_ends_the_stage() {
         };
         assert_eq!([out(0), out(1), out(2)], [0, 4, 6]);
         assert_eq!(places(&evening)[0], (1, Some(1)));
-        assert_eq!(code(pair(&evening)), "event-stage-over");
+        assert_eq!(code(pair(&evening)), "pairing-none-few", "nobody is left to play");
         evening.verify();
     });
 }
