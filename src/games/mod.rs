@@ -52,6 +52,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// Seats with teams play for them, so a match needs two of them.
     const TEAMS: bool = false;
 
+    /// A part can be won double (mars), see [`Part::double`].
+    const DOUBLE_WINS: bool = false;
+
     /// A match can be won, drawn or lost as a whole.
     const MATCH_POINTS: bool = Self::SEATS.1 == 2;
 

@@ -37,6 +37,8 @@ pub struct Kind {
     pub open_ended: bool,
     /// See [`Game::TEAMS`].
     pub teams: bool,
+    /// See [`Game::DOUBLE_WINS`].
+    pub double_wins: bool,
     /// See [`Game::MATCH_POINTS`].
     pub match_points: bool,
     counts_points: fn(&Map<String, Value>) -> bool,
@@ -59,6 +61,7 @@ impl Kind {
             pairs: G::PAIRS,
             open_ended: G::OPEN_ENDED,
             teams: G::TEAMS,
+            double_wins: G::DOUBLE_WINS,
             match_points: G::MATCH_POINTS,
             counts_points: G::counts_points,
             options: G::options,

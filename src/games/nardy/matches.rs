@@ -42,6 +42,7 @@ impl Game for Match {
     const NAME: &'static str = "nardy";
     const VERSION: u16 = 1;
     const SEATS: (usize, usize) = (2, 2);
+    const DOUBLE_WINS: bool = true;
     type Header = Header;
     type Entry = Entry;
 
@@ -496,6 +497,12 @@ impl Match {
                     .to_vec(),
             ),
             winners: party.won.iter().map(|(winner, _)| self.id(*winner).to_owned()).collect(),
+            double: party
+                .won
+                .iter()
+                .filter(|(_, win)| matches!(win, Win::Mars | Win::HomeMars))
+                .map(|(winner, _)| self.id(*winner).to_owned())
+                .collect(),
             violations: BTreeMap::new(),
         }
     }

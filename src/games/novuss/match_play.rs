@@ -331,7 +331,7 @@ impl Match {
             points: points.into_iter().collect(),
             score: players().map(|(id, won)| (id, Points::whole(won.into()))).collect(),
             winners: players().filter(|(_, won)| *won).map(|(id, _)| id).collect(),
-            violations: BTreeMap::new(),
+            ..Part::default()
         }
     }
 }

@@ -88,6 +88,10 @@ pub struct SwissSettings {
     /// The Baku acceleration (C.04.5.1).
     #[serde(default)]
     pub accelerated: bool,
+    /// Whoever has lost so many matches is out, and the stage ends when one is left; `None` if
+    /// everybody plays on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until_losses: Option<u8>,
     /// The edition of C.07 its tie-breaks follow.
     #[serde(default)]
     pub edition: Edition,
@@ -165,7 +169,9 @@ impl Format {
     #[must_use]
     pub fn may_become(&self, other: &Self, drawn: usize) -> bool {
         match (self, other) {
-            (Self::Swiss(_), Self::Swiss(new)) => usize::from(new.rounds) >= drawn,
+            (Self::Swiss(old), Self::Swiss(new)) => {
+                usize::from(new.rounds) >= drawn && old.until_losses == new.until_losses
+            }
             _ => self == other || self.is_longer_or_shorter(other, drawn),
         }
     }
@@ -179,6 +185,11 @@ impl Format {
         match self {
             Self::Swiss(swiss) if !(1..=99).contains(&swiss.rounds) => {
                 refuse(Message::new("event-swiss-rounds-range"))
+            }
+            Self::Swiss(SwissSettings { until_losses: Some(losses), .. })
+                if !(1..=9).contains(losses) =>
+            {
+                refuse(Message::new("event-until-losses-range"))
             }
             Self::RoundRobin { cycles, .. } | Self::Groups { cycles, .. }
                 if !(1..=2).contains(cycles) =>
