@@ -4,6 +4,7 @@
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, settings};
 use crate::moving::{pair, swiss};
+use crate::ratings::{another, people};
 use crate::site::{Browser, Site};
 use nomerok::tournament::stages::{FirstMove, Format, SwissSettings};
 use nomerok::tournament::{MatchId, Settings};
@@ -48,6 +49,7 @@ fn sheet(browser: &mut Browser, id: MatchId) -> String {
 fn na_1_va_19_whoever_the_pairing_says_moves_first_does_and_the_sheet_asks_nothing() {
     on_both(|database| {
         let (site, mut browser) = Site::administered(database);
+        let club = Evening::with(database, settings(), 6);
         for (game, asks) in ASKS {
             for format in [
                 swiss_by(FirstMove::Alternates),
@@ -55,7 +57,7 @@ fn na_1_va_19_whoever_the_pairing_says_moves_first_does_and_the_sheet_asks_nothi
                 Format::SingleElimination { third_place: false },
                 Format::DoubleElimination { reset: true },
             ] {
-                let evening = Evening::with(database, of(game, format.clone()), 6);
+                let evening = another(&club, of(game, format.clone()), &people(&club));
                 pair(&evening, 1);
                 let firsts = first_seats(&evening);
                 assert!(firsts.len() > 1, "{game} {format:?}");
@@ -73,11 +75,12 @@ fn na_1_va_19_whoever_the_pairing_says_moves_first_does_and_the_sheet_asks_nothi
 fn na_1_va_19_where_the_table_decides_who_moves_first_the_sheet_asks() {
     let database = Database::sqlite();
     let (site, mut browser) = Site::administered(&database);
+    let club = Evening::with(&database, settings(), 6);
     for (game, asks) in ASKS {
-        let by_lot = Evening::with(&database, of(game, swiss_by(FirstMove::ByLot)), 6);
+        let by_lot = another(&club, of(game, swiss_by(FirstMove::ByLot)), &people(&club));
         pair(&by_lot, 1);
         let free = Settings { game: game.to_owned(), ..settings() };
-        let free = Evening::with(&database, free, 2);
+        let free = another(&club, free, &people(&club)[..2]);
         free.draw_in_order(1);
         for evening in [by_lot, free] {
             for (id, _) in first_seats(&evening) {

@@ -53,6 +53,7 @@ impl Cup {
         desk.fill("#tables", "3").await;
         desk.tap("[name=format][value=double_elimination]").await;
         desk.tap("[name=reset]").await;
+        desk.tap("[name=scheme][value=match_1]").await;
         desk.tap("details:has([name='option.match_to']) > summary").await;
         desk.fill("[name='option.match_to']", "7").await;
         desk.fill("[name='option.clock']", "14").await;
@@ -199,7 +200,7 @@ async fn j3_a_nardy_cup_is_played_to_its_second_final() {
     let right = [(two.as_str(), 7), (seven.as_str(), 4)];
     cup.ask_to_correct(wrong, &two, right).await;
     let refused = desk.text(".flash.warning").await;
-    for said in ["later match", name(7), name(3), "take back round 2 first"] {
+    for said in ["2 later matches", name(2), name(3), name(6), name(7), "take back round 2 first"] {
         assert!(refused.contains(said), "{said}: {refused}");
     }
     desk.look("j3_desk_correction_refused").await;
@@ -319,8 +320,9 @@ async fn at_the_board(cup: &Cup, phone: &Window, id: MatchId) {
         point(phone, at).await;
     }
     press(phone, "[data-confirm-turn]").await;
-    refused(phone, "N-6", "24-23").await;
+    refused(phone, "N-6", "Only one checker may leave the head", "2-1: 24-22 24-23").await;
     roll(phone, 2, 1).await;
+    phone.until("document.querySelector('[data-point].may')").await;
     for at in [24, 22, 15, 14] {
         point(phone, at).await;
     }
@@ -342,7 +344,7 @@ async fn at_the_board(cup: &Cup, phone: &Window, id: MatchId) {
     point(phone, 22).await;
     point(phone, 16).await;
     press(phone, "[data-confirm-turn]").await;
-    refused(phone, "N-9", "22-16").await;
+    refused(phone, "N-9", "22-16", "6-3: 22-16").await;
     roll(phone, 6, 3).await;
     phone.until("document.querySelectorAll('[data-point].may').length === 1").await;
     point(phone, 16).await;
@@ -385,14 +387,16 @@ async fn at_the_board(cup: &Cup, phone: &Window, id: MatchId) {
 }
 
 /// The sheet says why the play is none, by its rule; the play is dropped.
-async fn refused(phone: &Window, rule: &str, hop: &str) {
+async fn refused(phone: &Window, rule: &str, said: &str, tried: &str) {
     phone
         .until(&format!(
             "document.querySelector('[data-stopped]:not([hidden])')?.textContent.includes('{rule}')"
         ))
         .await;
     let why = phone.text("[data-stopped-why]").await;
-    assert!(why.contains(hop), "{why}");
+    assert!(why.contains(said), "{why}");
+    let play = phone.text("[data-stopped-what]").await;
+    assert!(play.contains(tried), "{play}");
     phone.look(&format!("j3_en_360_refused_{rule}")).await;
     phone.tap("[data-stopped-drop]").await;
     phone.until("document.querySelector('[data-stopped]').hidden").await;

@@ -13,8 +13,8 @@ use askama::Template;
 use drawing::{Drawing, Labels, Line, Played, Tile};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Characters of a name that fit a line of the drawing.
-const LONGEST: usize = 20;
+/// Characters of a name that fit a line of the drawing beside the score, wide Cyrillic ones too.
+const LONGEST: usize = 17;
 
 /// A bracket as a picture with links.
 #[derive(Template)]
