@@ -254,6 +254,8 @@ async fn j3_a_nardy_cup_is_played_to_its_second_final() {
     spectator.until("document.querySelector('main tbody tr')").await;
     let top = spectator.text("main tbody tr").await;
     assert!(top.contains("Щукин"), "{top}");
+    let hint = spectator.text("main").await;
+    assert!(hint.contains("как далеко игрок прошёл"), "{hint}");
     spectator.look("j3_ru_360_standings").await;
     spectator.open(&format!("{}/m/{at_board}", cup.address)).await;
     spectator.look("j3_ru_360_match").await;
