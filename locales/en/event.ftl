@@ -201,6 +201,7 @@ column-turn = Turn
 points-hint-more = Points of all parties together; the most are best.
 points-hint-matches = Points of all matches and byes together; the most are best.
 legend-heading = Between equal points, in this order:
+points-hint-bracket = In a bracket the place goes by how far one has got, not by the points of all matches.
 points-hint-fewer = Points of all parties together; the fewest are best.
 points-hint-mean = Mean over the parties played; the smallest is best.
 why = Why?

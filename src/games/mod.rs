@@ -104,6 +104,13 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
         let _ = (header, earlier);
     }
 
+    /// Puts into a header that this seat moves first, where the pairing says so and no throw or
+    /// lag at the table is left to decide it. A game that knows neither moves in the order of
+    /// its seats.
+    fn first_move(header: &mut Value, seat: &str) {
+        let _ = (header, seat);
+    }
+
     /// Begins a match.
     ///
     /// # Errors

@@ -49,6 +49,7 @@ pub struct Kind {
     complete: fn(&Value) -> Result<(), Illegal>,
     looks_back: fn(&Map<String, Value>) -> bool,
     look_back: fn(&mut Value, &[Value]),
+    first_move: fn(&mut Value, &str),
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
@@ -71,6 +72,7 @@ impl Kind {
             complete: G::complete,
             looks_back: G::looks_back,
             look_back: G::look_back,
+            first_move: G::first_move,
             start: start::<G>,
         }
     }
@@ -122,6 +124,11 @@ impl Kind {
     /// See [`Game::look_back`].
     pub fn look_back(&self, header: &mut Value, earlier: &[Value]) {
         (self.look_back)(header, earlier);
+    }
+
+    /// See [`Game::first_move`].
+    pub fn first_move(&self, header: &mut Value, seat: &str) {
+        (self.first_move)(header, seat);
     }
 
     /// Checks a ruleset before any match is played by it.

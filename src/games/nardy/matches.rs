@@ -56,6 +56,11 @@ impl Game for Match {
         header
     }
 
+    /// NA-1: the throw is for where nobody is said to start.
+    fn first_move(header: &mut Value, seat: &str) {
+        header["first"] = json!(seat);
+    }
+
     fn options() -> &'static [GameOption] {
         super::options::OPTIONS
     }

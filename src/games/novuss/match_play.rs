@@ -75,6 +75,11 @@ impl Game for Match {
         json!({ "ruleset": ruleset, "sides": sides, "starts": null })
     }
 
+    /// VA-19: so there is no lag.
+    fn first_move(header: &mut Value, seat: &str) {
+        header["starts"] = json!(seat);
+    }
+
     fn options() -> &'static [GameOption] {
         super::options::OPTIONS
     }

@@ -134,6 +134,19 @@ impl Format {
         !matches!(self, Self::Free) && self.per_table().is_none()
     }
 
+    /// Its pairing says who moves first in a match: whoever it names first.
+    #[must_use]
+    pub fn says_who_moves_first(&self) -> bool {
+        match self {
+            Self::Free => false,
+            Self::Swiss(swiss) => swiss.first_move == FirstMove::Alternates,
+            Self::RoundRobin { .. }
+            | Self::Groups { .. }
+            | Self::SingleElimination { .. }
+            | Self::DoubleElimination { .. } => true,
+        }
+    }
+
     /// Who plays in it is settled by its first round; nobody comes later.
     #[must_use]
     pub const fn is_closed(&self) -> bool {

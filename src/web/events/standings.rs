@@ -11,7 +11,7 @@ use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{Format, StageId, round_robin};
-use crate::tournament::standings::{Standings, Value, progress};
+use crate::tournament::standings::{Decided, Standings, Value, progress};
 use crate::tournament::{Scoring, forecast};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
@@ -207,9 +207,14 @@ fn part_of(view: &EventView, standings: &Standings, lang: Language) -> Standings
     let mut rows: Vec<RowView> = rows.collect();
     let criteria = columns(standings, &mut rows, lang);
     let matches = matches!(standings.scheme, Scoring::Match(_));
+    // Before anybody is out no row says that the bracket decides.
+    let only_bracket = view.event().settings().stages.iter().all(|one| one.bracket().is_some());
+    let mut decided = standings.rows.iter().map(|row| &row.below_by);
+    let bracket = only_bracket || decided.any(|by| matches!(by, Some(Decided::ByBracket)));
     let hint = match (standings.by_mean, standings.fewer_is_better) {
         (true, _) => "points-hint-mean",
         (false, true) => "points-hint-fewer",
+        (false, false) if bracket => "points-hint-bracket",
         (false, false) if matches => "points-hint-matches",
         (false, false) => "points-hint-more",
     };
