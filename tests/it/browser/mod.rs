@@ -15,3 +15,4 @@ mod queue;
 mod running;
 mod season;
 mod sheets;
+mod weekend;
