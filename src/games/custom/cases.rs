@@ -15,8 +15,8 @@ fn play(seats: &[&str], options: Value, entries: &[Value]) -> Box<dyn Play> {
 }
 
 #[track_caller]
-fn refused(game: &dyn Play, entry: &Value, code: &str) {
-    cases::refused(game, entry, None, code);
+fn refused(game: &dyn Play, entry: &Value, rule: &str, code: &str) {
+    cases::refused(game, entry, Some(rule), code);
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn a_win_gives_a_point_and_a_draw_half() {
     assert_eq!(game.view()["over"], json!(true));
     assert_eq!(game.result()["standings"], json!([["B"], ["A"]]));
     assert_eq!(game.outcome().parts[0].winners, ["B"]);
-    refused(&*game, &win, "custom-over");
+    refused(&*game, &win, "C-5", "custom-over");
 
     let two = json!({ "results": 2 });
     let game = play(&["A", "B"], two, &[win, json!({ "kind": "draw" })]);
@@ -44,13 +44,13 @@ fn places_may_be_shared_and_name_everybody() {
     let game = play(&seats, options.clone(), &[places(2, 1, 2), places(1, 2, 3)]);
     assert_eq!(game.result()["standings"], json!([["A", "B"], ["C"]]));
     let game = start(&seats, options).expect("a good header");
-    refused(&*game, &places(2, 1, 1), "custom-place-unfit");
-    refused(&*game, &places(0, 1, 2), "custom-place-unfit");
-    refused(&*game, &places(1, 2, u32::MAX), "custom-place-unfit");
-    refused(&*game, &json!({ "kind": "places", "places": { "A": 1 } }), "custom-missing");
-    refused(&*game, &json!({ "kind": "win", "winner": "A" }), "custom-counts-places");
+    refused(&*game, &places(2, 1, 1), "C-3", "custom-place-unfit");
+    refused(&*game, &places(0, 1, 2), "C-3", "custom-place-unfit");
+    refused(&*game, &places(1, 2, u32::MAX), "C-3", "custom-place-unfit");
+    refused(&*game, &json!({ "kind": "places", "places": { "A": 1 } }), "C-8", "custom-missing");
+    refused(&*game, &json!({ "kind": "win", "winner": "A" }), "C-1", "custom-counts-places");
     let stranger = json!({ "kind": "places", "places": { "A": 1, "B": 2, "C": 3, "D": 4 } });
-    refused(&*game, &stranger, "custom-unknown");
+    refused(&*game, &stranger, "C-8", "custom-unknown");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn points_win_by_most_or_by_fewest() {
     assert_eq!(fewest.outcome().parts[0].winners, ["B"]);
     let game = start(&seats, json!({ "counts": "points" })).expect("a good header");
     let absurd = json!({ "kind": "points", "points": { "A": 1e8, "B": 0, "C": 0 } });
-    refused(&*game, &absurd, "custom-points-unfit");
+    refused(&*game, &absurd, "C-9", "custom-points-unfit");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn who_leaves_is_not_in_later_results() {
     let mut game = play(&["A", "B", "C"], options, std::slice::from_ref(&all));
     let leave = game.leaving("C").expect("he is in it");
     game.apply(&leave).expect("he may");
-    refused(&*game, &all, "custom-unknown");
+    refused(&*game, &all, "C-8", "custom-unknown");
     game.apply(&two).expect("without him");
     assert_eq!(game.seats(), ["A", "B"]);
     assert_eq!(game.view()["scores"], json!({ "A": 6, "B": 4, "C": 3 }));
