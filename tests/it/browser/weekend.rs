@@ -223,7 +223,7 @@ async fn j2_a_novuss_weekend_from_the_list_of_players_to_the_ratings() {
     window.until("document.querySelector('.rating-now')").await;
 
     gallery(&driver, &desk, &site, &player).await;
-    for (sheet, pages) in [("standings", 1..=3), ("bracket", 1..=1), ("slips?round=9", 5..=5)] {
+    for (sheet, pages) in [("standings", 2..=2), ("bracket", 1..=1), ("slips?round=9", 5..=5)] {
         let page = format!("{}/print/{sheet}", desk.event);
         let name = format!("j2_ru_print_{}", sheet.replace('?', "_"));
         let counted = tokio::task::spawn_blocking(move || printed(&page, "ru", &name));
