@@ -4,7 +4,7 @@ use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
 use super::{Club, EventId, Intent, Refused, events, matches};
 use crate::games::{self, Illegal, Message, Seat};
-use crate::log::{Seq, StreamId};
+use crate::log::{Hash, Seq, StreamId};
 use crate::store::Tx;
 use crate::tournament::stages::{self, Format, tables};
 use crate::tournament::{
@@ -42,8 +42,10 @@ impl Club {
     /// # Errors
     /// No such event, or no such round can be drawn.
     pub fn proposal(&self, id: EventId, request: DrawRequest) -> Result<Proposal, Refused> {
-        self.store
-            .read(move |tx| propose(streams::load::<Event>(tx, id.stream())?.state(), request))
+        self.store.read(move |tx| {
+            let event = streams::load::<Event>(tx, id.stream())?;
+            propose(event.state(), event.head().hash, request)
+        })
     }
 
     /// Draws round `round` and begins its matches.
@@ -78,7 +80,8 @@ fn draw(
     streams::must_be_current(tx, id.stream(), intent.base)?;
     let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
     let before = streams::load::<Event>(tx, id.stream())?;
-    let Proposal { method, tables, byes, reasons } = propose(before.state(), request)?;
+    let Proposal { method, tables, byes, reasons } =
+        propose(before.state(), before.head().hash, request)?;
     let matches: Vec<Seating> = tables
         .into_iter()
         .map(|ProposedTable { table, seats }| Seating { id: MatchId(Uuid::now_v7()), table, seats })
@@ -150,16 +153,24 @@ pub struct Proposal {
 const fn engine(method: &Method) -> u16 {
     match method {
         Method::Lot { .. } | Method::ByHand => tables::ENGINE,
-        Method::Paired => stages::ENGINE,
+        Method::Paired | Method::Seated { .. } => stages::ENGINE,
     }
 }
 
-fn pair(event: &Event) -> Result<Proposal, Refused> {
-    let round = stages::next_round(event).map_err(Illegal::input)?;
-    Ok(at_tables(event, Method::Paired, round))
+/// The round by the rules of the format. Where those leave something to chance and the stage has
+/// no seed yet, it is taken from the hash of the event's log: nobody chooses it, and the round that
+/// was looked at beforehand is the one that is drawn.
+fn pair(event: &Event, head: Hash) -> Result<Proposal, Refused> {
+    let lot = head.lot();
+    let round = stages::next_round(event, lot).map_err(Illegal::input)?;
+    let method = match event.format().per_table() {
+        Some(_) => Method::Seated { seed: tables::seed(event, event.stage(), lot) },
+        None => Method::Paired,
+    };
+    Ok(at_tables(event, method, round))
 }
 
-/// A round of matches of two at the tables there are: more matches than tables take turns.
+/// A round of matches at the tables there are: more matches than tables take turns.
 fn at_tables(event: &Event, method: Method, round: stages::Proposal) -> Proposal {
     let stages::Proposal { tables, byes, reasons } = round;
     let there_are = event.settings().tables;
@@ -170,7 +181,7 @@ fn at_tables(event: &Event, method: Method, round: stages::Proposal) -> Proposal
     Proposal { method, tables, byes, reasons }
 }
 
-fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
+fn propose(event: &Event, head: Hash, request: DrawRequest) -> Result<Proposal, Refused> {
     let by = |method, tables| Proposal { method, tables, byes: Vec::new(), reasons: Vec::new() };
     match request {
         DrawRequest::Lot { seed } => {
@@ -188,7 +199,7 @@ fn propose(event: &Event, request: DrawRequest) -> Result<Proposal, Refused> {
             tables.iter().try_for_each(|table| two_teams(event, table))?;
             Ok(by(Method::ByHand, tables))
         }
-        DrawRequest::Paired => pair(event),
+        DrawRequest::Paired => pair(event, head),
     }
 }
 

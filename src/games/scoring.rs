@@ -38,6 +38,12 @@ impl Points {
         Self(self.0 * factor)
     }
 
+    /// In the smallest parts there are: to reckon with, exactly.
+    #[must_use]
+    pub const fn units(self) -> i64 {
+        self.0
+    }
+
     /// As a floating number, for drawing and for JSON.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "scores are far below 2^53 units")]

@@ -12,6 +12,12 @@ use std::str::FromStr;
 pub struct Hash([u8; 32]);
 
 impl Hash {
+    /// The beginning of the hash as a number: chance that nobody chooses.
+    #[must_use]
+    pub fn lot(self) -> u64 {
+        self.0.iter().take(8).fold(0, |lot, byte| lot << 8 | u64::from(*byte))
+    }
+
     /// What stands before the first entry of a stream.
     pub const ZERO: Self = Self([0; 32]);
 

@@ -240,6 +240,12 @@ pub enum Method {
     ByHand,
     /// By the rules of the stage's format: nothing was left to chance.
     Paired,
+    /// Tables seated by the rules of the stage's format; what they leave to chance is from this
+    /// seed, the same in all rounds of the stage.
+    Seated {
+        /// The seed of the stage.
+        seed: u64,
+    },
 }
 
 /// One table of a round.

@@ -2,7 +2,7 @@
 
 use super::plain::steers;
 use super::scoring::{MatchPoints, Scoring};
-use super::stages::{Format, StageId};
+use super::stages::{Format, StageId, tables};
 use super::standings::Criterion;
 use crate::games::{self, Illegal, Message};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -183,6 +183,7 @@ impl Settings {
         }
         for format in &self.stages {
             format.check()?;
+            tables::formats::must_fit(format, kind, self.pairs)?;
             if format.pairs() && kind.seats.0 > 2 {
                 return refuse("event-format-unfit");
             }

@@ -2,10 +2,8 @@
 
 use super::{Event, Pairing, Phase, Round, refusal};
 use crate::games::{Arg, Illegal, Message, Outcome};
-use crate::tournament::stages::{self, elimination};
-use crate::tournament::{
-    Drawn, EntrantId, MatchId, Method, OutcomeOf, Presence, SitsOut, SittingOut,
-};
+use crate::tournament::stages::{self, Format, elimination};
+use crate::tournament::{Drawn, EntrantId, MatchId, OutcomeOf, Presence, SitsOut, SittingOut};
 use std::collections::BTreeSet;
 
 impl Event {
@@ -31,15 +29,18 @@ impl Event {
             let rounds = i64::try_from(self.rounds_of(stage).count()).unwrap_or(i64::MAX);
             return Err(refusal(Message::new("event-stage-over").with("rounds", rounds)));
         }
-        if format.is_closed() && drawn.method != Method::Paired {
+        // Logs from before seated tables may have what is not offered any more elsewhere.
+        if (format.is_closed() || format.per_table().is_some())
+            && !stages::may_come_by(format, &drawn.method)
+        {
             return Err(refusal(Message::new("event-draw-by-format")));
         }
         // Who is settled to play in it is seated even if he has left: then it is a forfeit.
         let field = format.is_closed().then(|| stages::field(self, stage));
         let mut seated = BTreeSet::new();
         let mut tables = BTreeSet::new();
-        // Matches of two may take turns at a table; the draw's order is that of the boards.
-        let take_turns = format.pairs();
+        // What rules pair or seat may take turns at a table; the draw's order is that of the boards.
+        let take_turns = *format != Format::Free;
         for seating in &drawn.matches {
             if seating.table == 0
                 || seating.table > self.settings().tables
@@ -59,7 +60,7 @@ impl Event {
                     Message::new("event-draw-pairs").with("table", i64::from(seating.table)),
                 ));
             }
-            let most = if take_turns { 2 } else { self.settings().seats().1 };
+            let most = if format.pairs() { 2 } else { self.settings().seats().1 };
             if seating.seats.len() > most {
                 return Err(refusal(
                     Message::new("event-table-too-large")

@@ -191,7 +191,7 @@ fn pair_next(event: &mut Event, number: usize, points: &BTreeMap<EntrantId, Poin
         // The real pairing weighs far too much for hundreds of courses; who meets whom by
         // points is nearly the same.
         Format::Swiss(_) => by_points(event, points),
-        _ => match stages::next_round(event) {
+        _ => match stages::next_round(event, 0) {
             Ok(next) => (next.tables, next.byes),
             Err(_) => return false,
         },

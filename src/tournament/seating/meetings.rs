@@ -28,23 +28,36 @@ pub(super) struct Meetings {
 }
 
 impl Meetings {
+    pub(super) fn none(players: usize) -> Self {
+        Self { counts: vec![0; players * players], players }
+    }
+
     pub(super) fn of(rounds: &[Tables], players: usize) -> Self {
-        let mut new = Self { counts: vec![0; players * players], players };
+        Self::none(players).and(rounds)
+    }
+
+    /// These, and those of the rounds.
+    fn and(mut self, rounds: &[Tables]) -> Self {
         for table in rounds.iter().flatten() {
             for (at, one) in table.iter().enumerate() {
                 for other in &table[at + 1..] {
-                    new.add(*one, *other, 1);
+                    self.add(*one, *other, 1);
                 }
             }
         }
-        new
+        self
+    }
+
+    /// Meetings of all pairs together.
+    fn total(&self) -> usize {
+        self.counts.iter().map(|met| usize::from(*met)).sum::<usize>() / 2
     }
 
     pub(super) fn between(&self, one: usize, other: usize) -> usize {
         usize::from(self.counts[one * self.players + other])
     }
 
-    fn add(&mut self, one: usize, other: usize, change: i16) {
+    pub(super) fn add(&mut self, one: usize, other: usize, change: i16) {
         for at in [one * self.players + other, other * self.players + one] {
             self.counts[at] = self.counts[at].saturating_add_signed(change);
         }
@@ -71,14 +84,26 @@ impl Meetings {
 /// Rounds of tables of these sizes in which pairs meet as evenly as could be found. Players are
 /// numbered from 0.
 pub(super) fn spread(sizes: &[usize], rounds: usize, seed: u64) -> Vec<Tables> {
+    let past = Meetings::none(sizes.iter().sum());
+    spread_after(&past, sizes, rounds, seed, ALL_TRIES)
+}
+
+/// The same after meetings there were already, with at most so many exchanges tried.
+pub(super) fn spread_after(
+    past: &Meetings,
+    sizes: &[usize],
+    rounds: usize,
+    seed: u64,
+    all_tries: usize,
+) -> Vec<Tables> {
     let players: usize = sizes.iter().sum();
-    let least = least_cost(sizes, rounds, players);
+    let least = least_cost(sizes, rounds, past);
     let mut lot = Lot::from_seed(seed);
-    let tries = (TRIES_PER_SEAT * players * rounds).clamp(FEWEST_TRIES, MOST_TRIES);
+    let tries = (TRIES_PER_SEAT * players * rounds).clamp(FEWEST_TRIES, MOST_TRIES).min(all_tries);
     let mut best: Option<(u64, Vec<Tables>)> = None;
-    for _ in 0..ALL_TRIES / tries {
+    for _ in 0..all_tries / tries {
         let mut drawn = drawn(sizes, rounds, &mut lot);
-        let cost = anneal(&mut drawn, tries, least, &mut lot);
+        let cost = anneal(past, &mut drawn, tries, least, &mut lot);
         if best.as_ref().is_none_or(|(before, _)| cost < *before) {
             best = Some((cost, drawn));
         }
@@ -90,9 +115,10 @@ pub(super) fn spread(sizes: &[usize], rounds: usize, seed: u64) -> Vec<Tables> {
 }
 
 /// No schedule costs less: all pairs meet equally often, or once more.
-fn least_cost(sizes: &[usize], rounds: usize, players: usize) -> u64 {
+fn least_cost(sizes: &[usize], rounds: usize, past: &Meetings) -> u64 {
     let a_round: usize = sizes.iter().map(|size| size * (size - 1) / 2).sum();
-    let (meetings, pairs) = (a_round * rounds, players * (players - 1) / 2);
+    let pairs = past.players * (past.players - 1) / 2;
+    let meetings = past.total() + a_round * rounds;
     let (each, more) = (meetings / pairs, meetings % pairs);
     let cost = |times: usize| times * times.saturating_sub(1) / 2;
     u64::try_from((pairs - more) * cost(each) + more * cost(each + 1)).unwrap_or(u64::MAX)
@@ -115,10 +141,9 @@ fn drawn(sizes: &[usize], rounds: usize, lot: &mut Lot) -> Vec<Tables> {
 }
 
 /// Exchanges players until nothing is left to gain or the tries are over; the cost reached.
-fn anneal(rounds: &mut [Tables], tries: usize, least: u64, lot: &mut Lot) -> u64 {
+fn anneal(past: &Meetings, rounds: &mut [Tables], tries: usize, least: u64, lot: &mut Lot) -> u64 {
     let tables = rounds[0].len();
-    let players = rounds[0].iter().map(Vec::len).sum();
-    let mut met = Meetings::of(rounds, players);
+    let mut met = past.clone().and(rounds);
     let mut cost = met.cost();
     if tables < 2 {
         return cost;

@@ -4,8 +4,13 @@
 //! (H1), pairs of players meet as evenly as can be (H2), and everybody sits on every seat equally
 //! often, the first seat above all (H3). Chance enters only by the seed of the plan.
 
+mod by_points;
+mod going_on;
 mod meetings;
 mod seats;
+
+pub use by_points::{by_points, scaled};
+pub use going_on::{Past, order, rounds_to_come};
 
 use crate::games::Message;
 use serde::Serialize;

@@ -26,10 +26,25 @@ struct Sat {
 /// Puts the players of every table in the order of its seats.
 pub(super) fn assign(rounds: &mut [Tables], players: usize) {
     let widest = rounds.iter().flatten().map(Vec::len).max().unwrap_or(0);
-    let mut sat = vec![Sat { times: vec![0; widest], last: None }; players];
+    assign_after(rounds, &vec![Vec::new(); players], widest);
+}
+
+/// The same after rounds that were played: each player's seats with the sizes of his tables.
+pub(super) fn assign_after(rounds: &mut [Tables], before: &[Vec<(usize, usize)>], widest: usize) {
+    let so_far = |seats: &Vec<(usize, usize)>| {
+        let mut sat = Sat { times: vec![0; widest], last: None };
+        for (seat, size) in seats {
+            let seat = class(*seat, *size, widest);
+            sat.times[seat] += 1;
+            sat.last = Some(seat);
+        }
+        sat
+    };
+    let mut sat: Vec<Sat> = before.iter().map(so_far).collect();
+    let last: Vec<Option<usize>> = sat.iter().map(|one| one.last).collect();
     for pass in 0..PASSES {
-        for one in &mut sat {
-            one.last = None;
+        for (one, last) in sat.iter_mut().zip(&last) {
+            one.last = *last;
         }
         for table in rounds.iter_mut().flatten() {
             let size = table.len();
@@ -49,7 +64,7 @@ pub(super) fn assign(rounds: &mut [Tables], players: usize) {
 }
 
 /// Which seat of the largest table a seat counts as.
-const fn class(seat: usize, size: usize, largest: usize) -> usize {
+pub(super) const fn class(seat: usize, size: usize, largest: usize) -> usize {
     if seat + 1 == size { largest - 1 } else { seat }
 }
 

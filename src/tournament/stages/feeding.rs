@@ -1,6 +1,6 @@
 //! Who goes on from one stage to the next: the first of its ranks.
 
-use super::StageId;
+use super::{Format, StageId};
 use crate::tournament::standings::Standings;
 use crate::tournament::{EntrantId, Event, Presence};
 
@@ -16,6 +16,15 @@ pub struct Cut {
     /// The last who goes on and the first who does not share a place: their order is that of
     /// the list, and the organizer should know.
     pub level: bool,
+}
+
+/// How many go on from a stage whose format says so: the best of each heat.
+#[must_use]
+pub fn qualifying(event: &Event, stage: StageId) -> Option<usize> {
+    let Format::Heats { qualifiers, .. } = event.settings().format(stage) else { return None };
+    let of_a_table = |table: usize| table.min(usize::from(*qualifiers));
+    let heats = event.rounds_of(stage).flat_map(|round| &round.matches);
+    Some(heats.map(|pairing| of_a_table(pairing.seats.len())).sum())
 }
 
 /// The ranks of a stage, cut after so many.

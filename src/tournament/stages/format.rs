@@ -49,6 +49,27 @@ pub enum Format {
         #[serde(default)]
         reset: bool,
     },
+    /// Tables of several players, planned for all rounds at once.
+    Schedule {
+        /// Rounds.
+        rounds: u16,
+        /// Seats of the largest table.
+        per_table: u16,
+    },
+    /// Tables of players with about the same points.
+    SwissTables {
+        /// Rounds.
+        rounds: u16,
+        /// Seats of the largest table.
+        per_table: u16,
+    },
+    /// One round of tables, of each of which the best go on.
+    Heats {
+        /// Seats of the largest table.
+        per_table: u16,
+        /// How many of each table go on.
+        qualifiers: u16,
+    },
 }
 
 const fn once() -> u8 {
@@ -97,19 +118,22 @@ impl Format {
             Self::Groups { .. } => "groups",
             Self::SingleElimination { .. } => "single_elimination",
             Self::DoubleElimination { .. } => "double_elimination",
+            Self::Schedule { .. } => "schedule",
+            Self::SwissTables { .. } => "swiss_tables",
+            Self::Heats { .. } => "heats",
         }
     }
 
     /// It pairs matches of two.
     #[must_use]
     pub const fn pairs(&self) -> bool {
-        !matches!(self, Self::Free)
+        !matches!(self, Self::Free) && self.per_table().is_none()
     }
 
     /// Who plays in it is settled by its first round; nobody comes later.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
-        !matches!(self, Self::Free | Self::Swiss(_))
+        self.pairs() && !matches!(self, Self::Swiss(_))
     }
 
     /// What its bracket is played for; `None` where there is none.
@@ -120,7 +144,7 @@ impl Format {
                 Some(Kind::Single { third_place: *third_place })
             }
             Self::DoubleElimination { reset } => Some(Kind::Double { reset: *reset }),
-            Self::Free | Self::Swiss(_) | Self::RoundRobin { .. } | Self::Groups { .. } => None,
+            _ => None,
         }
     }
 
@@ -131,9 +155,7 @@ impl Format {
             Self::Swiss(SwissSettings { edition, .. })
             | Self::RoundRobin { edition, .. }
             | Self::Groups { edition, .. } => *edition,
-            Self::Free | Self::SingleElimination { .. } | Self::DoubleElimination { .. } => {
-                Edition::default()
-            }
+            _ => Edition::default(),
         }
     }
 
@@ -144,7 +166,7 @@ impl Format {
     pub fn may_become(&self, other: &Self, drawn: usize) -> bool {
         match (self, other) {
             (Self::Swiss(_), Self::Swiss(new)) => usize::from(new.rounds) >= drawn,
-            _ => self == other,
+            _ => self == other || self.is_longer_or_shorter(other, drawn),
         }
     }
 
@@ -167,7 +189,7 @@ impl Format {
                 let most = i64::from(Self::MOST_GROUPS);
                 refuse(Message::new("event-groups-range").with("most", most))
             }
-            _ => Ok(()),
+            _ => super::tables::formats::check(self),
         }
     }
 }

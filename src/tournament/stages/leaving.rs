@@ -15,6 +15,9 @@ pub fn effect(event: &Event, entrant: EntrantId) -> Message {
         _ if !running => Message::new("leave-effect-none"),
         Format::Free => Message::new("leave-effect-free"),
         Format::Swiss(_) => Message::new("leave-effect-swiss"),
+        Format::Schedule { .. } | Format::SwissTables { .. } | Format::Heats { .. } => {
+            Message::new("leave-effect-tables")
+        }
         _ if !plays => Message::new("leave-effect-none"),
         Format::SingleElimination { .. } | Format::DoubleElimination { .. } => {
             Message::new("leave-effect-bracket")

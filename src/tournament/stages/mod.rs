@@ -13,7 +13,7 @@ pub mod tables;
 
 pub use format::{FirstMove, Format, StageId, SwissSettings};
 
-use super::{EntrantId, Event, Presence, Reason, SitsOut};
+use super::{EntrantId, Event, Method, Presence, Reason, SitsOut};
 use crate::games::Message;
 
 /// Version of the pairing: stored with each round, raised when the same event would be paired
@@ -70,6 +70,9 @@ pub fn planned_rounds(event: &Event, stage: StageId) -> Option<usize> {
             Some(round_robin::rounds(event, stage))
         }
         Format::Free | Format::SingleElimination { .. } | Format::DoubleElimination { .. } => None,
+        Format::Schedule { .. } | Format::SwissTables { .. } | Format::Heats { .. } => {
+            event.settings().format(stage).table_rounds().map(usize::from)
+        }
     }
 }
 
@@ -115,21 +118,37 @@ pub fn must_be_due(event: &Event, stage: StageId, matches: &[&[EntrantId]]) -> R
         Format::RoundRobin { .. } | Format::Groups { .. } => {
             round_robin::must_be_due(event, stage, matches)
         }
-        Format::Free | Format::Swiss(_) => Ok(()),
+        _ => Ok(()),
     }
 }
 
-/// The coming round of the stage that is played, by its format's rules.
+/// Whether a round may come about like that in a stage of that format: where the format fixes who
+/// meets whom, only so; seated tables and a Swiss may be set by hand, too.
+#[must_use]
+pub fn may_come_by(format: &Format, method: &Method) -> bool {
+    match method {
+        Method::Paired => format.pairs(),
+        Method::Seated { .. } => format.per_table().is_some(),
+        Method::Lot { .. } => !format.is_closed() && format.per_table().is_none(),
+        Method::ByHand => !format.is_closed(),
+    }
+}
+
+/// The coming round of the stage that is played, by its format's rules. What they leave to chance
+/// comes from the lot offered, unless the stage has one already.
 ///
 /// # Errors
 /// The format pairs nothing by itself, or there is no legal pairing: the message says why.
-pub fn next_round(event: &Event) -> Result<Proposal, Message> {
+pub fn next_round(event: &Event, lot: u64) -> Result<Proposal, Message> {
     match event.format() {
         Format::Free => Err(Message::new("event-format-draws")),
         Format::Swiss(_) => swiss::next_round(event),
         Format::RoundRobin { .. } | Format::Groups { .. } => round_robin::next_round(event),
         Format::SingleElimination { .. } | Format::DoubleElimination { .. } => {
             elimination::next_round(event)
+        }
+        Format::Schedule { .. } | Format::SwissTables { .. } | Format::Heats { .. } => {
+            tables::next_round(event, lot)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Format;
 use crate::tournament::bracket::{Bracket, Ended, Occupant};
-use crate::tournament::round_robin;
+use crate::tournament::{round_robin, seating};
 
 /// The rounds and matches a stage will have; they differ where results decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +33,10 @@ pub fn outlook(format: &Format, entrants: usize, tables: usize) -> Option<Outloo
             }
             let size = |at| entrants / groups + usize::from(at < entrants % groups);
             games(&(0..groups).map(size).collect::<Vec<_>>(), *cycles)
+        }
+        Format::Schedule { .. } | Format::SwissTables { .. } | Format::Heats { .. } => {
+            let sizes = seating::sizes(entrants, usize::from(format.per_table()?)).ok()?;
+            vec![sizes.len(); usize::from(format.table_rounds()?)]
         }
         Format::SingleElimination { .. } | Format::DoubleElimination { .. } => {
             let quick = knocked_out(format, entrants, false)?;
@@ -110,6 +114,9 @@ mod tests {
         let five = of(groups.clone(), 5, 9).expect("five play");
         assert_eq!((five.rounds, five.matches), ((6, 6), (8, 8)));
         assert_eq!(of(groups, 3, 9), None);
+        // Nine at tables of four are three tables, two of which play at a time.
+        let tables = of(Format::SwissTables { rounds: 5, per_table: 4 }, 9, 2).expect("nine play");
+        assert_eq!((tables.rounds, tables.matches, tables.turns), ((5, 5), (15, 15), (10, 10)));
         assert_eq!(of(Format::Free, 8, 1), None);
         assert_eq!(of(robin, 1, 1), None);
     }

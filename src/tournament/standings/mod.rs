@@ -1,6 +1,7 @@
 //! Standings: who stands where, and by what.
 
 mod criterion;
+mod heats;
 mod knockout;
 mod paired;
 mod parts;
@@ -123,6 +124,10 @@ pub enum Decided {
     ByGroups,
     /// The upper one played in a later stage.
     ByStage,
+    /// The places at their own tables, in heats.
+    ByTablePlace,
+    /// Equal places at different tables: what part of the others he left behind, or points a party.
+    ByTableShare,
     /// The lower one was disqualified.
     Disqualified,
 }
@@ -194,7 +199,10 @@ impl Standings {
         let settings = event.settings();
         if matches!(scheme, Scoring::Match(_)) {
             match settings.format(stage) {
-                Format::Free => {}
+                Format::Free
+                | Format::Schedule { .. }
+                | Format::SwissTables { .. }
+                | Format::Heats { .. } => {}
                 Format::Swiss(_) | Format::RoundRobin { .. } => {
                     return paired::of(event, stage, &stages::field(event, stage), scheme);
                 }
@@ -221,7 +229,10 @@ impl Standings {
             }
         }
         standings.sort(event);
-        standings
+        match settings.format(stage) {
+            Format::Heats { .. } => heats::by_place(standings, event, stage),
+            _ => standings,
+        }
     }
 
     /// The row of an entrant, his own or his pair's.

@@ -4,6 +4,7 @@ use super::frame::Frame;
 use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
 use super::ratings;
+use super::seated::Seated;
 use super::sent::{Fields, Sent};
 use super::stages::{self as staging, Next};
 use super::tables::{self, RoundView};
@@ -89,6 +90,8 @@ struct DrawPage {
     by_hand_open: bool,
     /// The format pairs: the round as it would be now.
     paired: Option<Paired>,
+    /// Rules seat the tables: the round as it would be now.
+    seated: Option<Seated>,
     /// The format lets a round be set by hand: a Swiss, or one that draws.
     may_set: bool,
     /// The format pairs.
@@ -153,10 +156,16 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         _ if pairs => proposal(asked, &view)?,
         _ => (None, String::new()),
     };
+    let by_rules = event.format().per_table().is_some();
+    let (seated, unpairable) = match next {
+        0 => (None, unpairable),
+        _ if by_rules && present.len() > 1 => seating(asked, &view)?,
+        _ => (None, unpairable),
+    };
     let title = text(lang, "draw-title", &[("event", settings.name.as_str().into())]);
     // Why there can be no lot is said before somebody asks for one.
     let (sizes, no_lot) = match stages::tables::sizes(event) {
-        _ if pairs => (String::new(), None),
+        _ if pairs || by_rules => (String::new(), None),
         Ok(sizes) => (sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(" + "), None),
         Err(refused) => {
             let name = |seat: &str| names::at_seat(&view, lang, seat);
@@ -215,6 +224,7 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         may_set: !event.format().is_closed(),
         by_hand,
         paired,
+        seated,
         unpairable,
         stage: staging::name(&view, event.stage(), lang),
         next_stage: staging::next(&view, asked),
@@ -237,6 +247,19 @@ fn proposal(asked: &Asked, view: &EventView) -> Result<(Option<Paired>, String),
             let matches = tables.iter().map(|one| (one.table, one.seats.as_slice()));
             let paired = Paired::of(view, matches, &byes, &reasons, asked.lang);
             Ok((Some(paired), String::new()))
+        }
+        Err(Refused::Illegal(illegal)) => {
+            Ok((None, typed::sentence(Some(view), asked.lang, illegal)))
+        }
+        Err(refused) => Err(refused.into()),
+    }
+}
+
+/// The tables the rules would seat now, or why there are none.
+fn seating(asked: &Asked, view: &EventView) -> Result<(Option<Seated>, String), WebError> {
+    match asked.club.proposal(view.id, DrawRequest::Paired) {
+        Ok(round) => {
+            Ok((Some(Seated::of(view, &round.tables, &round.reasons, asked.lang)), String::new()))
         }
         Err(Refused::Illegal(illegal)) => {
             Ok((None, typed::sentence(Some(view), asked.lang, illegal)))

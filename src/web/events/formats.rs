@@ -5,6 +5,7 @@ use crate::games;
 use crate::i18n::{Language, text};
 use crate::tournament::Scoring;
 use crate::tournament::stages::outlook::{Outlook, outlook};
+use crate::tournament::stages::tables::formats::can_seat;
 use crate::tournament::stages::{FirstMove, Format, SwissSettings};
 use crate::tournament::standings::Criterion;
 use crate::tournament::tiebreaks::Edition;
@@ -49,11 +50,23 @@ impl StageFields {
 }
 
 /// Names of the formats that a form offers, in its order.
-const OFFERED: [&str; 6] =
-    ["free", "swiss", "round_robin", "groups", "single_elimination", "double_elimination"];
+const OFFERED: [&str; 9] = [
+    "free",
+    "schedule",
+    "swiss_tables",
+    "heats",
+    "swiss",
+    "round_robin",
+    "groups",
+    "single_elimination",
+    "double_elimination",
+];
 
 /// Names of a stage's fields besides its format.
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 13] = [
+    "per_table",
+    "table_rounds",
+    "qualifiers",
     "swiss_rounds",
     "first_move",
     "accelerated",
@@ -91,7 +104,8 @@ pub(super) fn stages(
     lang: Language,
 ) -> Vec<StageFields> {
     let filled = (1..STAGES).take_while(|at| !typed.get(&field("format", *at)).is_empty()).count();
-    let shown = if can_be_paired(game) { (filled + 2).min(STAGES) } else { 1 };
+    let shown =
+        if can_be_paired(game) || can_be_seated(game) { (filled + 2).min(STAGES) } else { 1 };
     let mut players = reckoned.players;
     (0..shown)
         .map(|stage| {
@@ -155,7 +169,11 @@ fn choices(game: &str, chosen: &str, stage: usize, lang: Language) -> Vec<Format
         hint: String::new(),
         chosen: chosen.is_empty(),
     });
-    let all = OFFERED.into_iter().filter(|name| can_be_paired(game) || *name == "free");
+    let all = OFFERED.into_iter().filter(|name| match *name {
+        "free" => true,
+        "schedule" | "swiss_tables" | "heats" => can_be_seated(game),
+        _ => can_be_paired(game),
+    });
     let all = all.map(|name| {
         let key = super::words::key(name);
         FormatChoice {
@@ -192,6 +210,14 @@ pub(super) fn write(typed: &mut Typed, stage: usize, format: &Format) {
         }
         Format::SingleElimination { third_place } => set("third_place", box_of(*third_place)),
         Format::DoubleElimination { reset } => set("reset", box_of(*reset)),
+        Format::Schedule { rounds, per_table } | Format::SwissTables { rounds, per_table } => {
+            set("table_rounds", rounds.to_string());
+            set("per_table", per_table.to_string());
+        }
+        Format::Heats { per_table, qualifiers } => {
+            set("per_table", per_table.to_string());
+            set("qualifiers", qualifiers.to_string());
+        }
     }
 }
 
@@ -219,6 +245,22 @@ pub(super) fn read(typed: &Typed, stage: usize) -> Result<Option<Format>, (Strin
         "2" => Ok(2),
         _ => Err(wrong("cycles", "event-cycles-range")),
     };
+    let number = |name: &str| {
+        let range = match name {
+            "per_table" => 3..=12,
+            "table_rounds" => 1..=60,
+            _ => 1..=11,
+        };
+        let read: Option<u16> = of(name).parse().ok().filter(|one| range.contains(one));
+        read.ok_or_else(|| {
+            let key = match name {
+                "per_table" => "field-per-table-range",
+                "table_rounds" => "field-table-rounds-range",
+                _ => "field-qualifiers-range",
+            };
+            wrong(name, key)
+        })
+    };
     Ok(Some(match of("format") {
         "" if stage > 0 => return Ok(None),
         "" | "free" => Format::Free,
@@ -245,6 +287,15 @@ pub(super) fn read(typed: &Typed, stage: usize) -> Result<Option<Format>, (Strin
             Format::SingleElimination { third_place: of("third_place") == "yes" }
         }
         "double_elimination" => Format::DoubleElimination { reset: of("reset") == "yes" },
+        "schedule" => {
+            Format::Schedule { rounds: number("table_rounds")?, per_table: number("per_table")? }
+        }
+        "swiss_tables" => {
+            Format::SwissTables { rounds: number("table_rounds")?, per_table: number("per_table")? }
+        }
+        "heats" => {
+            Format::Heats { per_table: number("per_table")?, qualifiers: number("qualifiers")? }
+        }
         _ => return Err(wrong("format", "field-choose")),
     }))
 }
@@ -328,6 +379,11 @@ pub(super) fn usual_by(game: &str, scheme: Scoring) -> Vec<Criterion> {
         Scoring::Own if !many => vec![Criterion::Wins, Criterion::FewerViolations],
         Scoring::Places(_) | Scoring::Own => vec![Criterion::CountBack, Criterion::LastParty],
     }
+}
+
+/// A game of more than two at a table can have its tables seated by rules.
+fn can_be_seated(game: &str) -> bool {
+    games::kind(game).is_some_and(can_seat)
 }
 
 /// Only a game that two can play, and that says who won, is paired.

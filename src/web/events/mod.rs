@@ -34,6 +34,7 @@ mod public;
 mod ratings;
 mod results;
 mod seasons;
+mod seated;
 mod sent;
 mod settings;
 mod stages;

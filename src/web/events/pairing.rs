@@ -49,7 +49,7 @@ pub(super) struct Said {
 }
 
 impl Said {
-    fn of(view: &EventView, said: &Explanation, lang: Language) -> Self {
+    pub(super) fn of(view: &EventView, said: &Explanation, lang: Language) -> Self {
         let name = |seat: &str| names::at_seat(view, lang, seat);
         Self { text: i18n::message(lang, &said.message, &name), rule: said.rule.to_string() }
     }
@@ -81,10 +81,7 @@ impl Paired {
         reasons: &[Reason],
         lang: Language,
     ) -> Self {
-        let why = |about: About| -> Vec<Said> {
-            let of = reasons.iter().filter(|reason| reason.about == about);
-            of.flat_map(|reason| &reason.why).map(|one| Said::of(view, one, lang)).collect()
-        };
+        let why = |about: About| why(view, reasons, about, lang);
         let boards = (1..)
             .zip(matches)
             .filter_map(|(number, (table, seats))| {
@@ -121,6 +118,12 @@ impl Paired {
             .collect();
         Self { boards, floats, byes, note: String::new() }
     }
+}
+
+/// The reasons about a part of a round.
+pub(super) fn why(view: &EventView, reasons: &[Reason], about: About, lang: Language) -> Vec<Said> {
+    let of = reasons.iter().filter(|reason| reason.about == about);
+    of.flat_map(|reason| &reason.why).map(|one| Said::of(view, one, lang)).collect()
 }
 
 pub(super) const fn bye_key(why: SittingOut) -> &'static str {

@@ -65,7 +65,8 @@ pub(super) fn next(view: &EventView, asked: &Asked) -> Option<Next> {
     let asked_for =
         asked.query.split('&').find_map(|part| part.strip_prefix("take=")?.parse().ok());
     let planned = settings.advance.get(now).and_then(|take| usize::try_from(*take).ok());
-    let take = asked_for.or(planned).unwrap_or(8).clamp(2, 1000);
+    let take =
+        asked_for.or(feeding::qualifying(event, now)).or(planned).unwrap_or(8).clamp(2, 1000);
     let cut = feeding::cut(event, now, take);
     let faces = |all: &[crate::tournament::EntrantId]| -> Vec<Face> {
         all.iter().map(|one| Face::of(view, *one, asked.lang)).collect()

@@ -2,12 +2,13 @@
 
 use super::frame::Frame;
 use super::overview::{self, TableCard, Words};
-use super::pairing::Paired;
+use super::pairing::{self, Paired, Said};
 use super::public::{self, Asked, Follows, rendered};
+use super::seated::Seated;
 use super::words::{self, Face};
 use crate::club::{EventView, TableNow};
 use crate::i18n::{Language, text};
-use crate::tournament::{Method, Pairing};
+use crate::tournament::{About, Method, Pairing};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -40,6 +41,8 @@ pub(super) struct RoundView {
     pub(super) last: bool,
     /// By the rules of a format: boards, byes and reasons.
     pub(super) paired: Option<Paired>,
+    /// Where tables were seated by points: who was exchanged, and why.
+    pub(super) seated: Vec<Said>,
 }
 
 /// A table of a round.
@@ -52,6 +55,8 @@ pub(super) struct TableRow {
     pub(super) played: String,
     pub(super) finished: bool,
     pub(super) begun: bool,
+    /// Why these sit here in this order, where rules say so.
+    pub(super) why: Vec<Said>,
 }
 
 #[derive(Template)]
@@ -111,8 +116,18 @@ pub(super) fn rounds(view: &EventView, lang: Language) -> Vec<RoundView> {
                 }
                 Method::ByHand => text(lang, "drawn-by-hand", &[]),
                 Method::Paired => text(lang, "drawn-paired", &[]),
+                Method::Seated { seed } => {
+                    text(lang, "drawn-seated", &[("seed", seed.to_string().into())])
+                }
             },
-            tables: round.matches.iter().map(|pairing| row(view, pairing, lang)).collect(),
+            tables: (1..)
+                .zip(&round.matches)
+                .map(|(board, pairing)| TableRow {
+                    why: pairing::why(view, &round.reasons, About::Board(board), lang),
+                    ..row(view, pairing, lang)
+                })
+                .collect(),
+            seated: Seated::of(view, &[], &round.reasons, lang).exchanged,
             paired: (round.method == Method::Paired).then(|| Paired::published(view, round, lang)),
             last: round.number as usize == view.event().rounds.len(),
             untouched: round.matches.iter().all(|pairing| !pairing.begun && !pairing.finished),
@@ -129,5 +144,6 @@ fn row(view: &EventView, pairing: &Pairing, lang: Language) -> TableRow {
         played: words::counted_all(lang, "count-parties", pairing.outcome.parts.len()),
         finished: pairing.finished,
         begun: pairing.begun,
+        why: Vec::new(),
     }
 }

@@ -169,6 +169,8 @@ fn decided(
         Some(Decided::ByLot) => say("decided-lot", nothing(), nothing(), 0),
         Some(Decided::ByBracket) => say("decided-bracket", nothing(), nothing(), 0),
         Some(Decided::ByGroups) => say("decided-groups", nothing(), nothing(), 0),
+        Some(Decided::ByTablePlace) => say("decided-table-place", nothing(), nothing(), 0),
+        Some(Decided::ByTableShare) => say("decided-table-share", nothing(), nothing(), 0),
         Some(Decided::ByStage) => say("decided-stage", nothing(), nothing(), 0),
         Some(Decided::Disqualified) => say("decided-disqualified", nothing(), nothing(), 0),
         Some(Decided::NotPlayed) => say("decided-not-played", nothing(), nothing(), 0),

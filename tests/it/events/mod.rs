@@ -6,6 +6,7 @@ mod forms;
 mod stages;
 mod standings;
 mod strangers;
+mod tables;
 
 use crate::site::{Answer, Browser, Site};
 use nomerok::club::{Club, EventView, Intent};

@@ -4,6 +4,7 @@ mod chained;
 mod elimination;
 mod leaving;
 mod round_robin;
+mod tables;
 
 use crate::database::Database;
 use crate::evening::{Evening, REFEREE, settings};

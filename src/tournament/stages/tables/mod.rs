@@ -1,6 +1,12 @@
 //! Rounds of N-player tables, drawn by lot with as few repeated meetings as can be.
 
+mod explain;
+pub mod formats;
+mod history;
+mod seated;
 mod teams;
+
+pub use seated::{next_round, seed};
 
 use crate::games::Message;
 use crate::tournament::lot::Lot;
