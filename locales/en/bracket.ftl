@@ -144,7 +144,7 @@ hand-second-bye = { $player } has had a bye or a win without playing before: the
 # Leaving, coming back, disqualification
 leave-effect-none = No stage that is running is touched.
 leave-effect-free = The rounds drawn so far stay as they are.
-leave-effect-swiss = His results stay, and his opponents keep theirs; he is not paired any more and scores nothing in the rounds he misses.
+leave-effect-swiss = His results stay, and his opponents keep theirs; a match of this round that has not begun is lost without being played. He is not paired any more and scores nothing in the rounds he misses.
 leave-effect-bracket = His next match in the bracket is lost without being played, and his opponent goes on.
 leave-effect-annulled = He has played less than half of his matches: none of them will count in the standings, for anybody. Ratings keep them.
 leave-effect-forfeited = He has played at least half of his matches: they stay, and the rest are lost without being played.

@@ -6,7 +6,8 @@ use super::{Club, Intent, Refused, matches, projections, texts};
 use crate::games::{Arg, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged, EntryId, Folded, Hash, Seq, StreamId};
 use crate::store::{EventRow, Tx};
-use crate::tournament::{EntrantId, Entry, Event, MatchId, Phase, Settings};
+use crate::tournament::stages::Format;
+use crate::tournament::{EntrantId, Entry, Event, MatchId, Pairing, Phase, Settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashSet};
@@ -176,7 +177,7 @@ impl Club {
     }
 
     /// An entrant leaves the event: he keeps what he played, is not drawn any more, and
-    /// leaves the table he sits at (FA-15).
+    /// leaves the table he sits at (FA-15); a paired match that has not begun he forfeits.
     ///
     /// # Errors
     /// He is withdrawn already, or the event is over.
@@ -217,17 +218,35 @@ fn take_out(
     entrant: EntrantId,
     entry: Entry,
 ) -> Result<Seq, Refused> {
-    let open = streams::load::<Event>(tx, id.stream())?
+    let before = streams::load::<Event>(tx, id.stream())?;
+    let open = before
         .state()
         .open_match_of(entrant)
-        .map(|pairing| pairing.id);
+        .map(|pairing| (pairing.id, unplayed_winner(before.state(), pairing, entrant)));
     let leave = sub_intent(&intent, 0);
     let (kind, payload) = kind_and_payload(&entry);
     let seq = log_entry(tx, id, intent, kind, payload)?;
-    if let Some(open) = open {
-        matches::leave(tx, id, open, leave, entrant)?;
+    match open {
+        Some((open, None)) => matches::leave(tx, id, open, leave, entrant)?,
+        Some((open, winner)) => matches::forfeit(tx, id, open, leave, winner)?,
+        None => {}
     }
     Ok(seq)
+}
+
+/// Who wins a match that has not begun when this entrant leaves it. Where rounds are paired that
+/// is a forfeit: for pairing no meeting (S2), for ratings no game, and nobody has to end it at
+/// the table.
+fn unplayed_winner(event: &Event, pairing: &Pairing, leaving: EntrantId) -> Option<EntrantId> {
+    let (round, _) = event.pairing(pairing.id)?;
+    if pairing.begun || matches!(event.settings().format(round.stage), Format::Free) {
+        return None;
+    }
+    match pairing.seats.as_slice() {
+        [one, other] if *one == leaving => Some(*other),
+        [one, other] if *other == leaving => Some(*one),
+        _ => None,
+    }
 }
 
 /// Enters people; whoever is entered already is left as he is.

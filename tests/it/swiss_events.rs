@@ -187,3 +187,24 @@ fn a_no_show_is_no_meeting_and_a_match_begun_takes_no_result_from_the_desk() {
     assert!(round.bars_bye(), "a win without playing bars the bye (S4)");
     evening.verify();
 }
+
+#[test]
+fn whoever_leaves_before_his_match_began_loses_it_without_playing_and_the_round_can_end() {
+    on_both(|database| {
+        let evening = Evening::with(database, swiss(3, 3), 6);
+        pair(&evening, 1).expect("six are here");
+        let (id, gone, other) = {
+            let event = event(&evening);
+            let first = &event.rounds[0].matches[0];
+            (first.id, first.seats[0], first.seats[1])
+        };
+        evening.club.withdraw(evening.event, Intent::now(REFEREE), gone).expect("present");
+        let after = event(&evening);
+        let pairing = after.pairing(id).expect("drawn").1;
+        assert!(pairing.finished, "nobody has to end it at the table");
+        assert!(pairing.decided.is_some_and(|how| how.is_unplayed()), "no meeting, no game");
+        let won: Vec<_> = pairing.outcome.parts.iter().flat_map(|part| &part.winners).collect();
+        assert_eq!(won, [&other.to_string()]);
+        evening.verify();
+    });
+}

@@ -51,7 +51,7 @@ async fn finish_match(
 ) -> Result<HttpResponse, WebError> {
     let (slug, id) = path.into_inner();
     let undo = format!("/t/{slug}/matches/{id}/reopen");
-    let sent = Sent::read(&request, &visit, slug, form, "draw").await?;
+    let sent = back(Sent::read(&request, &visit, slug, form, "draw").await?)?;
     log_match(sent.undone_by(undo), &id, "finished", "match-finished").await
 }
 
@@ -62,8 +62,17 @@ async fn reopen_match(
     form: Fields,
 ) -> Result<HttpResponse, WebError> {
     let (slug, id) = path.into_inner();
-    let sent = Sent::read(&request, &visit, slug, form, "draw").await?;
+    let sent = back(Sent::read(&request, &visit, slug, form, "draw").await?)?;
     log_match(sent, &id, "reopened", "match-reopened").await
+}
+
+/// Back to the results for whoever was there: an arbiter may not see the draw.
+fn back(sent: Sent<'_>) -> Result<Sent<'_>, WebError> {
+    if sent.typed.one_of("from", &["", "results"])? == "results" {
+        let results = format!("/t/{}/results", sent.event.slug);
+        return Ok(sent.leading_to(results));
+    }
+    Ok(sent)
 }
 
 async fn log_match(

@@ -38,10 +38,12 @@ struct Board {
     second: Face,
     /// The id of the row's form.
     entry: Uuid,
-    /// "2 : 1", or who won; empty while it is open.
+    /// "2 : 1", or who won; empty while it is undecided.
     result: String,
     /// It is logged at the table: no result is brought for it.
     begun: bool,
+    /// What its table logged decides it; only its end is not said yet.
+    over: bool,
     finished: bool,
     /// It ended level in a bracket: somebody has to be said to go on.
     level: bool,
@@ -179,12 +181,13 @@ fn board(view: &EventView, number: usize, pairing: &Pairing, lang: Language) -> 
         first: Face::of(view, *first, lang),
         second: Face::of(view, *second, lang),
         entry: tap(pairing.id.0, view.revision(), "result"),
-        result: if pairing.finished {
+        result: if pairing.finished || pairing.outcome.over {
             result(pairing, *first, *second, lang)
         } else {
             String::new()
         },
         begun: pairing.begun,
+        over: pairing.begun && pairing.outcome.over,
         finished: pairing.finished,
         level: view.event().pairing(pairing.id).is_some_and(|(round, pairing)| {
             elimination::is_level(view.event(), round.stage, pairing)

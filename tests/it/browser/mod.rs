@@ -16,3 +16,4 @@ mod queue;
 mod running;
 mod season;
 mod sheets;
+mod weekend;

@@ -108,7 +108,12 @@ pub(super) fn controls(
     form: &EntryForm,
     entry: &Value,
 ) -> Vec<Control> {
-    let seats = seats(view, lang);
+    let mut seats = seats(view, lang);
+    if form.kind == DECIDED.kind {
+        // A result is of the two who were drawn, not of everybody who is in the hall.
+        let two: Vec<String> = view.pairing().1.seats.iter().map(EntrantId::to_string).collect();
+        seats.retain(|(seat, _)| two.contains(seat));
+    }
     let control = |field: &Field| Control {
         name: format!("f.{}", field.name),
         label: text(lang, &format!("entry-field-{}", words::key(field.name)), &[]),
