@@ -65,6 +65,9 @@ groups-too-few = Too few players are here for { $groups } groups: every group ne
 event-cycles-range = In a round robin everybody meets everybody once or twice.
 event-groups-range = There are between two and { $most } groups.
 event-unseed-begun = This stage cannot be taken back: it is not the newest one, or a round of it has been drawn.
+event-next-stage-begun = The results so far have settled who goes on to stage { $stage }. Take the beginning of stage { $stage } back first, then correct.
+event-stage-already-begun = Stage { $stage } has begun already. To begin it otherwise, take its beginning back first.
+event-order-first-stage = Stage { $stage } goes in the order of the ranks it began with; by rating only the first stage is ordered.
 event-log-unseeded = The beginning of the next stage was taken back
 event-log-tie-broken = A match that ended level was decided
 decided-bracket = { $above } got further in the bracket.
@@ -97,6 +100,11 @@ field-third-place = Match for the third place
 field-reset = Second final
 field-reset-hint = If the winner of the upper half loses the final, it is played once more: everybody else has lost twice by then.
 event-advance-range = Say how many go on to the stage: at least 2.
+event-advance-few = { $there ->
+    [0] Nobody can go on: nobody is here with a place.
+    [one] Only one player can go on.
+   *[other] Only { $there } players can go on.
+}
 event-stage-gap = Choose a format for this stage, or none for the stages after it.
 outlook-heading = What it will take
 outlook-hint = An estimate for the formats above. It changes nothing.

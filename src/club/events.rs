@@ -116,7 +116,9 @@ impl Club {
             return Err(Illegal::input(Message::new("event-entry-not-by-hand")).into());
         }
         let (kind, payload) = kind_and_payload(&entry);
-        self.store.write(move |tx| log_entry(tx, id, intent, kind, payload))
+        self.store.write(move |tx| {
+            log_entry_if(tx, id, intent, (kind, payload), |event| may_be_wanted(event, &entry))
+        })
     }
 
     /// Corrects the event's own log: void, replace or insert entries, with a reason.
@@ -337,23 +339,44 @@ pub(super) fn log_entry(
     kind: String,
     payload: Map<String, Value>,
 ) -> Result<Seq, Refused> {
+    log_entry_if(tx, id, intent, (kind, payload), |_| Ok(()))
+}
+
+/// The same, if the event as it is lets somebody ask for it now.
+pub(super) fn log_entry_if(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    intent: Intent,
+    entry: (String, Map<String, Value>),
+    may: impl FnOnce(&Event) -> Result<(), Illegal>,
+) -> Result<Seq, Refused> {
     tx.lock(id.stream())?;
     let row = tx.load_event(id.0)?.ok_or(Refused::NotFound)?;
     let before = streams::load::<Event>(tx, id.stream())?;
-    let taken = streams::take::<Event>(
-        tx,
-        id.stream(),
-        intent,
-        (kind, payload),
-        commutes,
-        |_, _, after| holds_together(after),
-    )?;
+    let taken =
+        streams::take::<Event>(tx, id.stream(), intent, entry, commutes, |_, before, after| {
+            may(before)?;
+            holds_together(after)
+        })?;
     match taken {
         Taken::New(after, entry) => {
             save(tx, id, &row, &before, &after)?;
             Ok(entry.seq)
         }
         Taken::Repeat(entry) => Ok(entry.seq),
+    }
+}
+
+/// Whether a person can ask for an entry that older logs may have all the same.
+fn may_be_wanted(event: &Event, entry: &Entry) -> Result<(), Illegal> {
+    match entry {
+        Entry::Seeded { stage, .. } => event.may_begin(*stage),
+        Entry::ByeRequested { round, .. } => event.may_have_bye_in(*round),
+        Entry::TieBroken { id, .. } => match event.pairing(*id) {
+            Some((round, _)) => event.results_may_change(round.stage),
+            None => Ok(()),
+        },
+        _ => Ok(()),
     }
 }
 

@@ -339,6 +339,11 @@ pub(super) fn may_follow(
     if before.finished() && !after.finished() {
         may_reopen(event, id)?;
     }
+    let how = |record: &Record| record.decided().map(|decided| decided.how);
+    let counts = |record: &Record| (record.finished(), how(record), record.outcome());
+    if let Some((round, _)) = event.pairing(id).filter(|_| counts(before) != counts(after)) {
+        event.results_may_change(round.stage)?;
+    }
     may_sit(event, id, before, after)
 }
 

@@ -238,6 +238,7 @@ impl Club {
             }
             let folded = streams::load::<Event>(tx, id.stream())?;
             let event = folded.state();
+            event.may_order_by_rating()?;
             let order = by_rating(tx, &ratings, event)?;
             let (kind, payload) = kind_and_payload(&Entry::Seeded { stage: event.stage(), order });
             events::log_entry(tx, id, intent, kind, payload)

@@ -188,6 +188,10 @@ fn an_organizer_makes_and_changes_a_season_on_its_pages_and_everybody_reads_it()
     let entry = Uuid::now_v7().to_string();
     fields[0].1 = &entry;
     fields[2].1 = "normalised";
+    let unseen = anna.post("/seasons/liga/edit", &fields);
+    assert_eq!(unseen.status, 422, "nobody knows what he has seen");
+    let entry = Uuid::now_v7().to_string();
+    fields[0].1 = &entry;
     fields.push(("base", "1"));
     assert_eq!(anna.post("/seasons/liga/edit", &fields).status, 303);
     assert!(reader.get("/seasons/liga").body.contains("последний — 0"));

@@ -195,9 +195,9 @@ impl Event {
         let corrected = |pairing: &Pairing| {
             pairing.finished && (pairing.outcome != told.outcome || pairing.decided != told.decided)
         };
-        let (number, stage, was_corrected) = self
+        let (number, was_corrected) = self
             .pairing(told.id)
-            .map(|(round, pairing)| (round.number, round.stage, corrected(pairing)))
+            .map(|(round, pairing)| (round.number, corrected(pairing)))
             .ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
         let id = told.id;
         self.change_match(id, |pairing| {
@@ -212,7 +212,8 @@ impl Event {
             }
         })?;
         if was_corrected {
-            let later = |round: &&mut Round| round.stage == stage && round.number > number;
+            // The next stage's rounds too: its seeds are no longer the ranks.
+            let later = |round: &&mut Round| round.number > number;
             for round in self.rounds.iter_mut().filter(later) {
                 round.since_corrected = true;
             }

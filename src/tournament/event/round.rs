@@ -130,8 +130,8 @@ pub struct Round {
     /// The event's revision it was drawn from; no part of the state hash.
     #[serde(skip)]
     pub input: Seq,
-    /// A result of an earlier round of its stage was corrected after it had been drawn; the
-    /// round stays as it was published.
+    /// A result of an earlier round, of its stage or of one before it, was corrected after it had
+    /// been drawn; the round stays as it was published.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub since_corrected: bool,
 }

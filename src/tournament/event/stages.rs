@@ -84,6 +84,70 @@ impl Event {
         Ok(())
     }
 
+    /// Whether the results of a stage can change now. While the next one is begun with the ranks
+    /// of this one and not drawn, they cannot: others would have to go on (Q47). Once it is drawn,
+    /// its rounds stay as published, like later rounds of the same stage (Q84).
+    ///
+    /// # Errors
+    /// The next stage is begun; its beginning is taken back first.
+    pub fn results_may_change(&self, stage: StageId) -> Result<(), Illegal> {
+        let next = stage + 1;
+        if next != self.stage() || self.has_rounds(next) {
+            return Ok(());
+        }
+        Err(refusal(Message::new("event-next-stage-begun").with("stage", number(next))))
+    }
+
+    /// Whether a stage after the first can be begun with an order: it was not before.
+    ///
+    /// # Errors
+    /// It was; that is taken back first.
+    pub fn may_begin(&self, stage: StageId) -> Result<(), Illegal> {
+        if stage == 0 || stage > self.stage() {
+            return Ok(());
+        }
+        Err(refusal(Message::new("event-stage-already-begun").with("stage", number(stage))))
+    }
+
+    /// Whether the order by rating can be asked for: later stages are in the order of the ranks
+    /// that feed them.
+    ///
+    /// # Errors
+    /// The first stage is over.
+    pub fn may_order_by_rating(&self) -> Result<(), Illegal> {
+        match self.stage() {
+            0 => Ok(()),
+            later => {
+                Err(refusal(Message::new("event-order-first-stage").with("stage", number(later))))
+            }
+        }
+    }
+
+    /// Whether there will be such a round to have a bye in. Only Swiss stages say beforehand how
+    /// many rounds they have, whoever takes part.
+    ///
+    /// # Errors
+    /// All stages to come are Swiss, and none of them has the round.
+    pub fn may_have_bye_in(&self, round: u32) -> Result<(), Illegal> {
+        let now = self.stage();
+        let before = self.rounds.iter().filter(|one| one.stage < now).count();
+        let mut last = u32::try_from(before).unwrap_or(u32::MAX);
+        for format in self.settings().stages.iter().skip(now) {
+            let Format::Swiss(swiss) = format else { return Ok(()) };
+            last = last.saturating_add(u32::from(swiss.rounds));
+        }
+        let next = u32::try_from(self.rounds.len() + 1).unwrap_or(u32::MAX);
+        if round <= last {
+            return Ok(());
+        }
+        let message = if next > last {
+            Message::new("event-bye-none")
+        } else {
+            Message::new("event-bye-range").with("next", i64::from(next))
+        };
+        Err(refusal(message.with("last", i64::from(last))))
+    }
+
     /// Whether a round of that stage was drawn.
     #[must_use]
     pub fn has_rounds(&self, stage: StageId) -> bool {
@@ -140,4 +204,9 @@ impl Event {
         }
         Ok(())
     }
+}
+
+/// A stage's number as people count.
+fn number(stage: StageId) -> i64 {
+    i64::try_from(stage + 1).unwrap_or(i64::MAX)
 }

@@ -12,14 +12,15 @@ use super::tables::{self, RoundView};
 use super::typed::{self, Typed, tap};
 use super::words::{self, Face};
 use crate::club::{DrawRequest, EventView, Proposal, ProposedTable, Refused};
+use crate::games::{Arg, Illegal, Message};
 use crate::i18n::{self, Language, text};
 use crate::tournament::stages::Format;
-use crate::tournament::{EntrantId, Entry, Phase, stages};
+use crate::tournament::{EntrantId, Entry, Phase, Presence, stages};
 use crate::web::page::{Page, Visit};
 use crate::web::{Routes, WebError, guard, headers, names};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
@@ -42,6 +43,8 @@ struct Placing {
 struct Number {
     text: String,
     value: Option<u32>,
+    /// The sentence that says what is wrong with it; empty if nothing is.
+    wrong: &'static str,
 }
 
 impl Number {
@@ -50,7 +53,8 @@ impl Number {
         // Said twice it seats somebody twice: that is no number.
         let sent: Vec<&str> = typed.all(name).map(str::trim).collect();
         let text = if sent.is_empty() { default.to_string() } else { sent.join(", ") };
-        Self { value: text.parse().ok(), text }
+        let value: Option<u32> = text.parse().ok();
+        Self { value, text, wrong: if value.is_none() { "draw-number-unread" } else { "" } }
     }
 }
 
@@ -151,11 +155,7 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
     let rounds = tables::rounds(&view, lang);
     let placings = placings(&view, &present, typed, lang, swiss_boards(asked, &view));
     let previewed = typed.get("how") == "hand";
-    let expected = event
-        .entrants
-        .values()
-        .filter(|one| one.presence == crate::tournament::Presence::Expected)
-        .count();
+    let expected = event.entrants.values().filter(|one| one.presence == Presence::Expected).count();
     let unfinished =
         last.map_or(0, |round| round.matches.iter().filter(|pairing| !pairing.finished).count());
     let pairs = event.format().pairs();
@@ -335,6 +335,7 @@ fn placings(
             (board, one.place.value)
         };
         all.sort_by_key(order);
+        judge_boards(&mut all);
         return all;
     }
     let tables = usize::try_from(view.event().settings().tables).unwrap_or(usize::MAX);
@@ -361,17 +362,38 @@ fn placings(
     present.iter().enumerate().map(placing).collect()
 }
 
-/// What stands where a number is needed, in words; empty if nothing does.
+/// Says of the numbers of a Swiss round what is wrong with them: boards have no gaps, and two
+/// places each. Who has the bye has no place.
+fn judge_boards(placings: &mut [Placing]) {
+    let boards: BTreeSet<u32> =
+        placings.iter().filter_map(|one| one.table.value).filter(|board| *board > 0).collect();
+    let last = u32::try_from(boards.len()).unwrap_or(u32::MAX);
+    let mut taken = BTreeSet::new();
+    for one in placings {
+        let Some(board) = one.table.value.filter(|board| *board > 0) else { continue };
+        if board > last {
+            one.table.wrong = "draw-board-gap";
+        }
+        match one.place.value {
+            None => {}
+            Some(place) if !(1..=2).contains(&place) => one.place.wrong = "draw-place-range",
+            Some(place) if !taken.insert((board, place)) => one.place.wrong = "draw-place-taken",
+            Some(_) => {}
+        }
+    }
+}
+
+/// What stands where another number is needed, in words; empty if nothing does.
 fn misread(placings: &[Placing], lang: Language) -> String {
     let said = |one: &Placing, number: &Number, field: &str| {
-        number.value.is_none().then(|| {
+        (!number.wrong.is_empty()).then(|| {
             let (field, who) = (text(lang, field, &[]), one.face.name.as_str());
             let args = [
                 ("text", number.text.as_str().into()),
                 ("field", field.into()),
                 ("who", who.into()),
             ];
-            text(lang, "draw-number-unread", &args)
+            text(lang, number.wrong, &args)
         })
     };
     let said = placings.iter().flat_map(|one| {
@@ -408,6 +430,9 @@ async fn draw(
     let begin = sent.typed.one_of("action", &["", "preview", "begin"])? == "begin";
     let slow = sent.typed.one_of("show", &["", "slow", "fast"])? == "slow";
     let present = sent.event.event().present();
+    if by_hand {
+        must_know_all(&sent.typed, &sent.event)?;
+    }
     let placings = placings(&sent.event, &present, &sent.typed, visit.lang, Vec::new());
     if by_hand && (!begin || !misread(&placings, visit.lang).is_empty()) {
         return preview(&request, &visit, slug, sent.typed).await;
@@ -426,6 +451,32 @@ async fn draw(
     };
     let sent = if slow { sent.leading_to(format!("/t/{slug}/draw?show=slow")) } else { sent };
     sent.log("drawn", move |club, id| club.draw(id, intent, round, how)).await
+}
+
+/// Whether a form set by hand seats nobody but who is here. One that was filled in on an older
+/// state is told what happened since instead.
+fn must_know_all(typed: &Typed, view: &EventView) -> Result<(), WebError> {
+    let event = view.event();
+    let base = typed.get("base");
+    let current = base.is_empty() || base == view.revision().to_string();
+    for (name, value) in &typed.fields {
+        let table = name.strip_prefix("table.");
+        let Some(who) = table.or_else(|| name.strip_prefix("place.")) else { continue };
+        let entrant = EntrantId::of_seat(who).filter(|one| one.to_string() == who);
+        let known = entrant.and_then(|one| event.entrants.get(&one));
+        match known {
+            None => return Err(typed::unknown(name, value)),
+            Some(one) if table.is_some() && current && value.trim() != "0" => {
+                if one.presence != Presence::CheckedIn {
+                    let message =
+                        Message::new("event-draw-seat").with("entrant", Arg::Seat(who.to_owned()));
+                    return Err(WebError::refused(Illegal::input(message).into(), Some(view)));
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
 }
 
 /// Which round the form is about.

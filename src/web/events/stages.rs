@@ -103,7 +103,13 @@ async fn begin(
         return sent.refused(Illegal::input(Message::new("event-advance-range")).into());
     };
     // The form's base says which ranks the organizer saw; on others it is not taken.
-    let order = feeding::cut(sent.event.event(), before, take).on;
+    let event = sent.event.event();
+    let order = feeding::cut(event, before, take).on;
+    if order.len() < take && before == event.stage() && is_over(event, before) {
+        let there = i64::try_from(order.len()).unwrap_or(i64::MAX);
+        let message = Message::new("event-advance-few").with("there", there);
+        return sent.refused(Illegal::input(message).into());
+    }
     let entry = Entry::Seeded { stage, order };
     sent.log("stage-begun", move |club, id| club.log_event_entry(id, intent, entry)).await
 }

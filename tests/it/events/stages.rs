@@ -104,8 +104,22 @@ fn groups_and_a_knock_out_are_set_up_reckoned_played_and_chained_on_the_pages() 
     let action = format!("{event}/stages/begin");
     let (entry, base) =
         (of_form(&over.body, &action, "entry"), of_form(&over.body, &action, "base"));
+    let unseen = |take| {
+        let entry = uuid::Uuid::now_v7().to_string();
+        anna.clone().post(&action, &[("entry", &*entry), ("stage", "1"), ("take", take)])
+    };
+    for many in ["7", "18446744073709551615"] {
+        let refused = unseen(many);
+        assert_eq!(refused.status, 422, "{many} of six");
+        let said = ["Only 6 players can go on.", "только 6 игроков."];
+        assert!(said.iter().any(|said| refused.body.contains(said)), "{}", refused.body);
+    }
+    assert_eq!(view(&site, &event).event().stage(), 0, "nothing was begun");
     let begin = [("entry", entry.as_str()), ("base", &base), ("stage", "1"), ("take", "2")];
-    assert_eq!(anna.post(&action, &begin).status, 303);
+    assert_eq!(anna.clone().post(&action, &begin).status, 303);
+    let begun = view(&site, &event).revision();
+    assert_eq!(unseen("3").status, 422, "it is begun already");
+    assert_eq!(view(&site, &event).revision(), begun);
     let back = format!("{event}/stages/take-back");
     let page = anna.get(&format!("{event}/draw"));
     let (entry, base) = (of_form(&page.body, &back, "entry"), of_form(&page.body, &back, "base"));
@@ -182,4 +196,55 @@ fn q124_a_swiss_round_set_by_hand_is_shown_with_what_the_system_would_not_have_d
     assert_eq!(second.method, Method::ByHand);
     assert_eq!((second.byes[0].entrant, second.byes[0].why), (out, SittingOut::Allocated));
     assert_eq!(second.reasons.len(), 3);
+}
+
+#[test]
+fn a_swiss_round_set_by_hand_takes_no_number_for_another_one() {
+    let database = Database::sqlite();
+    let (site, mut anna) = Site::administered(&database);
+    let event = make(&mut anna, &[("format", "swiss"), ("swiss_rounds", "3")]);
+    enter(&mut anna, &event, "Anna\nBoris\nCleo\nDora\nEdgar");
+    let players: Vec<String> =
+        view(&site, &event).players().iter().map(|(id, _)| id.to_string()).collect();
+    let stranger = uuid::Uuid::now_v7().to_string();
+    let set = |anna: &mut Browser, changes: &[(&str, &str, &str)]| {
+        let mut fields = vec![
+            ("entry".to_owned(), uuid::Uuid::now_v7().to_string()),
+            ("base".to_owned(), view(&site, &event).revision().to_string()),
+        ];
+        for (name, value) in [("round", "1"), ("how", "hand"), ("action", "begin")] {
+            fields.push((name.to_owned(), value.to_owned()));
+        }
+        let places = [("1", "1"), ("1", "2"), ("2", "1"), ("2", "2"), ("0", "1")];
+        for (id, (table, place)) in players.iter().zip(places) {
+            fields.push((format!("table.{id}"), table.to_owned()));
+            fields.push((format!("place.{id}"), place.to_owned()));
+        }
+        for (name, id, value) in changes {
+            let name = format!("{name}.{id}");
+            fields.retain(|(field, _)| *field != name);
+            fields.push((name, (*value).to_owned()));
+        }
+        let fields: Vec<_> = fields.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+        anna.post(&format!("{event}/draw"), &fields)
+    };
+    let (boris, cleo, dora) = (&players[1], &players[2], &players[3]);
+    for changes in [
+        vec![("table", cleo.as_str(), "99"), ("table", dora, "99")],
+        vec![("place", boris, "1")],
+        vec![("place", boris, "77")],
+        vec![("place", boris, "99"), ("place", cleo, "77")],
+    ] {
+        let refused = set(&mut anna, &changes);
+        assert_eq!(refused.status, 422, "{changes:?}");
+        let marked = refused.body.matches("aria-invalid=\"true\"").count();
+        assert_eq!(marked, changes.len(), "{changes:?}: at its field");
+    }
+    for name in ["table", "place"] {
+        let refused = set(&mut anna, &[(name, &stranger, "1")]);
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains(&format!("{name}.{stranger}")), "{}", refused.body);
+    }
+    assert!(view(&site, &event).event().rounds.is_empty(), "nothing was stored");
+    assert_eq!(set(&mut anna, &[]).status, 303, "the form itself is right");
 }

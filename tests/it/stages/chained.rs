@@ -6,9 +6,9 @@ use nomerok::log::Hash;
 use nomerok::tournament::Entry;
 use nomerok::tournament::stages::{SwissSettings, feeding};
 
-const KNOCKOUT: Format = Format::SingleElimination { third_place: true };
+pub(super) const KNOCKOUT: Format = Format::SingleElimination { third_place: true };
 
-fn swiss(rounds: u16) -> Format {
+pub(super) fn swiss(rounds: u16) -> Format {
     Format::Swiss(SwissSettings {
         rounds,
         first_move: Default::default(),
@@ -18,7 +18,7 @@ fn swiss(rounds: u16) -> Format {
     })
 }
 
-fn begin(evening: &Evening, stage: usize, order: Vec<EntrantId>) -> Result<(), Refused> {
+pub(super) fn begin(evening: &Evening, stage: usize, order: Vec<EntrantId>) -> Result<(), Refused> {
     let entry = Entry::Seeded { stage, order };
     evening.club.log_event_entry(evening.event, Intent::now(REFEREE), entry).map(drop)
 }

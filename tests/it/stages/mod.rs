@@ -1,6 +1,7 @@
 //! Small events of every format, from the first draw to the last place, through the use cases.
 
 mod apart;
+mod begun;
 mod chained;
 mod elimination;
 mod leaving;

@@ -118,6 +118,10 @@ async fn change(
     let slug = slug.into_inner();
     let mut typed = Typed::new(form.into_inner());
     let intent = intent(&visit, &typed)?;
+    if intent.base.is_none() {
+        // Without it nobody knows which season was changed: one unseen would be replaced.
+        return Err(typed::unknown("base", ""));
+    }
     let faults = match read(&typed, visit.lang) {
         Ok(settings) => {
             let name = slug.clone();
