@@ -80,6 +80,7 @@ trf-event-unrated = { $count ->
     [one] { $count } game is marked as not rated; here it becomes an ordinary one.
    *[other] { $count } games are marked as not rated; here they become ordinary ones.
 }
+trf-event-date = The first day (042) says “{ $date }”, which is no date: the event will begin on the day of the import.
 trf-event-acceleration = The acceleration of the file is not Baku; the rounds to come will be accelerated by Baku.
 trf-event-tie-break = The tie-break “{ $name }” is not known and left out.
 trf-event-player = Player { $player } cannot be registered: the preview says why.

@@ -6,4 +6,4 @@ mod roles;
 mod routes;
 
 pub use roles::{Grant, Least, Place, Role, Scope, Within, may};
-pub use routes::{Method, ROUTES, Route, page_above, route};
+pub use routes::{Method, ROUTES, Route, least_of_entry, page_above, route};

@@ -232,6 +232,18 @@ pub static ROUTES: &[Route] = &[
     get("/t/{event}/archive.json", ORGANIZER),
 ];
 
+/// The least permission to log an entry of this kind in a match, or to take it back.
+///
+/// A kind that does what a route of the table does asks for what that route asks for, by
+/// whichever way the entry comes.
+#[must_use]
+pub fn least_of_entry(kind: &str) -> Least {
+    match kind {
+        "decided" | "reopened" => ARBITER,
+        _ => REFEREE,
+    }
+}
+
 /// The page above an address that only forms are sent to: the nearest one before it on the path
 /// that can be looked at, else the first page. `None` for every other address.
 #[must_use]

@@ -1,6 +1,6 @@
 //! Forms that carry a file: read part by part, never more than the form can need.
 
-use super::WebError;
+use super::{WebError, nul};
 use actix_multipart::Multipart;
 use futures_util::TryStreamExt;
 use std::collections::BTreeMap;
@@ -20,6 +20,13 @@ impl Parts {
         let mut size = 0;
         while let Some(mut part) = form.try_next().await.map_err(malformed)? {
             let name = part.name().unwrap_or_default().to_owned();
+            // Parts without content count too, or a form of empty parts would have no end.
+            let headers = part.headers().iter();
+            size +=
+                64 + headers.map(|(key, value)| key.as_str().len() + value.len()).sum::<usize>();
+            if size > most {
+                return Err(WebError::TooLarge);
+            }
             let mut bytes = Vec::new();
             while let Some(chunk) = part.try_next().await.map_err(malformed)? {
                 size += chunk.len();
@@ -28,8 +35,6 @@ impl Parts {
                 }
                 bytes.extend_from_slice(&chunk);
             }
-            // Parts without content count too, or a form of empty parts would have no end.
-            size += name.len() + 64;
             parts.insert(name, bytes);
         }
         Ok(Self(parts))
@@ -45,9 +50,10 @@ impl Parts {
         self.0.remove(name).unwrap_or_default()
     }
 
-    /// The text of a part; empty if there is none or it is no UTF-8.
+    /// The text of a part; empty if there is none or it is no text: no UTF-8, or with a NUL.
     pub(super) fn text(&self, name: &str) -> &str {
-        std::str::from_utf8(self.bytes(name)).unwrap_or_default()
+        let text = std::str::from_utf8(self.bytes(name)).unwrap_or_default();
+        if nul::in_text(text) { "" } else { text }
     }
 
     /// The names and texts of all parts.

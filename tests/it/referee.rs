@@ -113,6 +113,71 @@ fn phone_at(table: &Table) -> Browser {
     phone
 }
 
+#[test]
+fn a_phone_at_a_table_neither_decides_a_match_nor_opens_it_again() {
+    let database = Database::sqlite();
+    let table = Table::new(&database);
+    let (phone, first) = (phone_at(&table), table.seat(1));
+    let decided = json!({"kind": "decided", "how": "forfeit", "winner": first});
+    let by_json = |table: &Table, kind: &Value| {
+        let sent = table.entry(table.revision(), kind).to_string();
+        let mut phone = phone
+            .clone()
+            .saying("accept", "application/json")
+            .saying("content-type", "application/json");
+        phone.send("POST", &format!("/m/{}/entries", table.id), &sent).status
+    };
+    let by_form = |table: &Table, kind: &str| {
+        let (id, base) = (Uuid::now_v7().to_string(), table.revision().to_string());
+        let fields = [("id", id.as_str()), ("base", base.as_str()), ("entry.kind", kind)];
+        phone
+            .clone()
+            .saying("accept", "application/json")
+            .post(&format!("/m/{}/log", table.id), &fields)
+            .status
+    };
+    let before = table.revision();
+    for kind in [decided, json!({"kind": "reopened"})] {
+        assert_eq!(by_json(&table, &kind), 401, "{kind}");
+        assert_eq!(by_form(&table, kind["kind"].as_str().expect("a kind")), 401, "{kind}");
+    }
+    assert_eq!(table.revision(), before);
+    assert_eq!(by_json(&table, &json!({"kind": "note", "text": "late"})), 200, "notes it may");
+    table.evening.verify();
+}
+
+#[test]
+fn a_nul_is_refused_whatever_a_body_is_said_to_be() {
+    on_both(|database| {
+        let table = Table::new(database);
+        let sheet = format!("/m/{}", table.id);
+        let note = json!({"kind": "note", "text": "a\0b"});
+        let mut device = table.entry(1, &json!({"kind": "note", "text": "fine"}));
+        device["device"] = json!("a\0b");
+        let form = "id=&base=1&entry.kind=note&entry.text=a%00b";
+        for kind in [
+            "text/plain",
+            "Application/Json",
+            "application/vnd+json",
+            "Application/x-www-form-urlencoded",
+            "multipart/form-data; boundary=x",
+        ] {
+            let browser = table.browser.clone().saying("accept", "application/json");
+            let mut browser = browser.saying("content-type", kind);
+            for body in [table.entry(1, &note).to_string(), device.to_string()] {
+                let answer = browser.send("POST", &format!("{sheet}/entries"), &body);
+                assert_eq!(answer.status, 400, "{kind}: {}", answer.body);
+            }
+            let answer = browser.send("POST", &format!("{sheet}/log"), form);
+            assert_eq!(answer.status, 400, "{kind}: {}", answer.body);
+        }
+        let login = table.stranger().saying("content-type", "Application/X-WWW-Form-Urlencoded");
+        let answer = login.clone().send("POST", "/login", "login=x&password=%00");
+        assert_eq!(answer.status, 400, "{}", answer.body);
+        assert_eq!(table.revision(), 1);
+    });
+}
+
 /// Several browsers send these bodies at the same moment; what each was answered.
 fn at_once(table: &Table, sent: &[(&Browser, String)]) -> Vec<Answer> {
     let start = std::sync::Barrier::new(sent.len());

@@ -201,6 +201,16 @@ fn a_report_goes_in_and_out_on_the_command_line_and_a_wrong_one_is_refused_by_li
     });
 }
 
+#[test]
+fn a_form_of_empty_parts_has_an_end() {
+    let (_site, browser) = Site::administered(&Database::sqlite());
+    // More parts than the form can need, and not a byte in any of them.
+    let names: Vec<String> = (0..19_900).map(|number| format!("p{number}")).collect();
+    let parts: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "")).collect();
+    let answer = upload(&browser, "/events/trf", &parts);
+    assert_eq!(answer.status, 413, "{}", answer.body);
+}
+
 const BORDER: &str = "cut-here";
 
 fn upload(browser: &Browser, path: &str, parts: &[(&str, &str)]) -> Answer {
@@ -251,6 +261,13 @@ fn an_uploaded_report_is_shown_first_matched_with_the_registry_and_made_once() {
         assert!(made.header("location").starts_with("/t/harbour-cup"), "{:?}", made.headers);
     }
     assert_eq!(site.app.club.events().expect("readable").len(), 2, "sent twice, made once");
+    let other = text.replace("2 w 1", "2 w 0").replace("1 b 0", "1 b 1");
+    for (id, text) in [(id.as_str(), other.as_str()), (&evening.event.0.to_string(), &text)] {
+        let fields = [&asked[..], &[("id", id), ("seen", &seen), ("text", text)]].concat();
+        let reused = upload(&browser, "/events/trf/confirm", &fields);
+        assert_eq!(reused.status, 422, "another report is no repeat: {}", reused.body);
+    }
+    assert_eq!(site.app.club.events().expect("readable").len(), 2);
     let view = site.app.club.event("harbour-cup").expect("there");
     assert!(view.event().entrants.values().any(|one| one.person == known), "the one who is known");
     let file = browser.clone().get("/t/harbour-cup/results.trf");

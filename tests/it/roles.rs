@@ -290,3 +290,15 @@ fn q123_no_row_is_written_twice_and_every_write_says_who_may() {
         }
     }
 }
+
+#[test]
+fn an_entry_asks_for_what_the_route_that_does_the_same_asks_for() {
+    use nomerok::officiating::{least_of_entry, route};
+    let least = |pattern: &str| route(Method::Post, pattern).expect("a row").least;
+    let desk = "/t/{event}/matches/{match}";
+    assert_eq!(least_of_entry("decided"), least(&format!("{desk}/result")));
+    assert_eq!(least_of_entry("reopened"), least(&format!("{desk}/reopen")));
+    for kind in ["finished", "note", "move", "lot"] {
+        assert_eq!(least_of_entry(kind), least("/m/{match}/entries"), "{kind}");
+    }
+}

@@ -13,13 +13,14 @@ use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
 use super::{Club, Intent, Refused, verify};
 use crate::games::{Illegal, Message};
-use crate::log::{Entry as Logged, Seq, StreamId};
+use crate::log::{Entry as Logged, Rejected, Seq, StreamId};
 use crate::store::{PersonRow, Reader, Tx};
 use crate::transfer::csv::identity::Identity;
 use crate::transfer::csv::name::{fold_key, sort_key};
 use crate::transfer::csv::player::{Fault, Player, Typed};
 use chrono::Datelike;
 use record::{Entry, Record};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
@@ -139,8 +140,17 @@ impl Club {
         // The id follows from the intent's, so that a repeated request finds its own person.
         let id = intent.id.0;
         self.store.write(move |tx| {
-            if streams::already(tx, StreamId::of_person(id), intent.id, "registered")?.is_some() {
-                return Ok(id);
+            let stream = StreamId::of_person(id);
+            if let Some(entry) = streams::already(tx, stream, intent.id, "registered")? {
+                // Another person with the id of one who is there is no repeat. What was erased
+                // since is told from nothing any more.
+                let says = entry.draft.payload.get("says").and_then(Value::as_str);
+                let said = match says.and_then(|says| says.parse().ok()) {
+                    Some(says) => record::said(tx, says)?,
+                    None => None,
+                };
+                let same = said.is_none_or(|said| said == player);
+                return if same { Ok(id) } else { Err(Refused::from(Rejected::IdReused).into()) };
             }
             if let Some(known) = twin(tx, &player, None)? {
                 return Err(NotSaved::Known(known));

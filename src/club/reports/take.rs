@@ -4,9 +4,11 @@
 use crate::club::intent::kind_and_payload;
 use crate::club::people::lists::{self, Preview};
 use crate::club::streams::Taken;
-use crate::club::{Club, EventId, Intent, Refused, draw, events, matches, projections, streams};
+use crate::club::{
+    Club, EventId, Intent, Refused, draw, events, matches, projections, streams, texts,
+};
 use crate::games::{self, Illegal, Message};
-use crate::log::{Hash, StreamId};
+use crate::log::{EntryId, Folded, Hash, Rejected, Seq, StreamId};
 use crate::store::Tx;
 use crate::tournament::crosstable::Tpn;
 use crate::tournament::stages::{Format, tables};
@@ -18,6 +20,7 @@ use crate::transfer::csv::plan::{Answers, Fate};
 use crate::transfer::trf::course::{Course, Game, PairedRound};
 use chrono_tz::Tz;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// What the file does not say about the event.
@@ -57,8 +60,21 @@ impl Club {
     ) -> Result<TakenReport, Refused> {
         let settings = settings(&course, about);
         settings.check()?;
-        self.store.write(move |tx| take(tx, &intent, &course, settings, &answers, seen))
+        let said = format!("{course:?} {about:?} {answers:?}");
+        self.store.write(move |tx| {
+            let told = told(tx, &intent, &said)?;
+            take(tx, &intent, &told, &course, settings, &answers, seen)
+        })
     }
+}
+
+/// The intent all entries but the first are made of: its id tells this file with these answers
+/// from every other that is sent under the same id. Salted, as names are in it.
+fn told(tx: &mut Tx<'_>, intent: &Intent, said: &str) -> Result<Intent, Refused> {
+    let salt = texts::installation(tx)?.salt;
+    let said = Hash::of(format!("{salt}\0{said}").as_bytes());
+    let id = EntryId(Uuid::new_v5(&intent.id.0, said.to_string().as_bytes()));
+    Ok(Intent { id, base: None, ..intent.clone() })
 }
 
 fn settings(course: &Course, about: &TrfEvent) -> Settings {
@@ -88,15 +104,18 @@ fn settings(course: &Course, about: &TrfEvent) -> Settings {
 fn take(
     tx: &mut Tx<'_>,
     intent: &Intent,
+    told: &Intent,
     course: &Course,
     settings: Settings,
     answers: &Answers,
     seen: Option<Hash>,
 ) -> Result<TakenReport, Refused> {
     let id = EventId(intent.id.0);
-    // A form that was sent twice makes one event.
+    // A form that was sent twice makes one event; another form with its id is no repeat.
     if let Some(row) = tx.load_event(id.0)? {
-        return Ok(TakenReport::Done(row.slug));
+        let second = tx.entries(id.stream(), Seq::START)?.into_iter().nth(1);
+        let same = second.is_some_and(|entry| entry.draft.id == events::sub_intent(told, 1).id);
+        return if same { Ok(TakenReport::Done(row.slug)) } else { Err(Rejected::IdReused.into()) };
     }
     let preview = lists::preview(tx, &course.list, answers)?;
     let stale = seen.is_some_and(|seen| seen != preview.seen);
@@ -115,8 +134,9 @@ fn take(
     }
     let (_, persons) = lists::carry_out(tx, intent, &preview.plan)?;
     let slug = events::free_slug(tx, &settings.name)?;
-    let mut taking = Taking { tx, id, intent: intent.clone(), next: 0, entrants: BTreeMap::new() };
-    taking.create(settings)?;
+    let event = create(tx, id, intent, settings)?;
+    let mut taking =
+        Taking { tx, id, intent: told.clone(), next: 0, entrants: BTreeMap::new(), event };
     taking.enter(course, &persons)?;
     for (number, round) in (1..).zip(&course.rounds) {
         taking.round(number, round)?;
@@ -131,9 +151,28 @@ fn take(
         let (from, to) = (u32::from(*from), to.map(u32::from));
         taking.log(&Entry::KeptApart(Apart { entrants, from, to }))?;
     }
-    let event = streams::load::<Event>(tx, id.stream())?;
+    let event = Arc::new(taking.event);
+    tx.remember(id.stream(), event.head().head, Arc::clone(&event) as _);
     projections::save_event(tx, id, &slug, None, &event)?;
     Ok(TakenReport::Done(slug))
+}
+
+/// The event with its first entry alone.
+fn create(
+    tx: &mut Tx<'_>,
+    id: EventId,
+    intent: &Intent,
+    settings: Settings,
+) -> Result<Folded<Event>, Refused> {
+    let first = Intent { base: None, ..intent.clone() };
+    let entry = kind_and_payload(&Entry::Created { settings: Box::new(settings) });
+    let taken =
+        streams::take::<Event>(tx, id.stream(), first, entry, |_, _| false, |_, _, _| Ok(()))?;
+    match taken {
+        Taken::New(event, _) => Ok(Arc::unwrap_or_clone(event)),
+        // An event without its row.
+        Taken::Repeat(_) => Err(Rejected::IdReused.into()),
+    }
 }
 
 /// The event while its log is written.
@@ -144,6 +183,10 @@ struct Taking<'t, 's> {
     /// How many entries were made beside the first.
     next: u32,
     entrants: BTreeMap<Tpn, EntrantId>,
+    /// As far as it is written. It is moved on in place: a copy for every entry, as single ones
+    /// are taken with, would make the work grow with the square of the games. What fails here
+    /// fails the whole report, so nobody sees a state that moved too far.
+    event: Folded<Event>,
 }
 
 impl Taking<'_, '_> {
@@ -153,20 +196,13 @@ impl Taking<'_, '_> {
     }
 
     fn log(&mut self, entry: &Entry) -> Result<(), Refused> {
-        let intent = self.intent();
-        self.append(intent, entry)
-    }
-
-    fn append(&mut self, intent: Intent, entry: &Entry) -> Result<(), Refused> {
-        let entry = kind_and_payload(entry);
-        let stream = self.id.stream();
-        streams::take::<Event>(self.tx, stream, intent, entry, |_, _| false, |_, _, _| Ok(()))?;
+        let (kind, payload) = kind_and_payload(entry);
+        let head = self.event.head().head;
+        let draft = self.intent().draft(self.id.stream(), head, kind, payload);
+        self.event.follow(&draft)?;
+        let entry = self.tx.append(draft, crate::club::now())?;
+        self.event.advance_to(&entry);
         Ok(())
-    }
-
-    fn create(&mut self, settings: Settings) -> Result<(), Refused> {
-        let first = Intent { base: None, ..self.intent.clone() };
-        self.append(first, &Entry::Created { settings: Box::new(settings) })
     }
 
     fn enter(&mut self, course: &Course, persons: &HashMap<usize, Uuid>) -> Result<(), Refused> {
@@ -194,8 +230,7 @@ impl Taking<'_, '_> {
 
     fn round(&mut self, number: u32, round: &PairedRound) -> Result<(), Refused> {
         self.let_come(&round.away)?;
-        let before = streams::load::<Event>(self.tx, self.id.stream())?;
-        let there_are = before.state().settings().tables;
+        let there_are = self.event.state().settings().tables;
         let seats: Vec<(MatchId, &Game)> =
             round.games.iter().map(|game| (MatchId(Uuid::now_v7()), game)).collect();
         let matches: Vec<Seating> = (0..)
@@ -211,7 +246,7 @@ impl Taking<'_, '_> {
             round: number,
             // Another program paired it: here it is as if a person had.
             method: Method::ByHand,
-            input: before.head().head,
+            input: self.event.head().head,
             engine: tables::ENGINE,
             matches: matches.clone(),
             byes: byes
@@ -220,10 +255,9 @@ impl Taking<'_, '_> {
             reasons: Vec::new(),
         };
         self.log(&Entry::Drawn(drawn))?;
-        let event = streams::load::<Event>(self.tx, self.id.stream())?;
         for (seating, (_, game)) in matches.iter().zip(&seats) {
             let intent = self.intent();
-            draw::start(self.tx, self.id, event.state(), number, seating, intent)?;
+            draw::start(self.tx, self.id, self.event.state(), number, seating, intent)?;
             self.decide(seating.id, game)?;
         }
         Ok(())
@@ -231,9 +265,8 @@ impl Taking<'_, '_> {
 
     /// Those the file has a word about are here in this round, the others are not.
     fn let_come(&mut self, away: &[Tpn]) -> Result<(), Refused> {
-        let event = streams::load::<Event>(self.tx, self.id.stream())?;
         for (tpn, entrant) in self.entrants.clone() {
-            let presence = event.state().entrants[&entrant].presence;
+            let presence = self.event.state().entrants[&entrant].presence;
             match (presence == Presence::CheckedIn, away.contains(&tpn)) {
                 (true, true) => self.log(&Entry::CheckedOut { entrant })?,
                 (false, false) => self.log(&Entry::CheckedIn { entrant })?,

@@ -86,6 +86,12 @@ impl Course {
             let count = i64::try_from(unrated).unwrap_or(i64::MAX);
             notes.push(Message::new("trf-event-unrated").with("count", count));
         }
+        let first_day = report.record("042").unwrap_or_default().trim();
+        let starts_on = date(first_day);
+        if starts_on.is_none() && !first_day.is_empty() {
+            let said: String = first_day.chars().take(40).collect();
+            notes.push(Message::new("trf-event-date").with("date", said));
+        }
         let tie_breaks = tie_breaks(report, &mut notes);
         let swiss = swiss_settings(table, paired, &mut notes);
         let mut players: Vec<Tpn> = table.rows.iter().map(|row| row.tpn).collect();
@@ -93,7 +99,7 @@ impl Course {
         Ok(Self {
             name: table.name.clone(),
             place: report.record("022").unwrap_or_default().to_owned(),
-            starts_on: report.record("042").and_then(date),
+            starts_on,
             swiss,
             points: points(&table.worth, &mut notes)?,
             tie_breaks,
@@ -314,6 +320,20 @@ mod tests {
         assert_eq!(course.rounds[1].byes, [(1, SittingOut::Half)]);
         assert_eq!(course.list.rows[0].name, "Berg Anna");
         assert_eq!(course.starts_on, NaiveDate::from_ymd_opt(2026, 11, 30));
+    }
+
+    #[test]
+    fn a_first_day_that_cannot_be_read_is_remarked_on() {
+        let notes = |day: &str| {
+            let text = format!("012 Cup\n042 {day}\nXXR 3\n{}\n", line(1, "A", ""));
+            let course = Course::of(&trf::parse(&text).expect("well formed"), 2026);
+            let course = course.expect("an event can hold it");
+            let remarks = course.notes.iter().filter(|note| note.key == "trf-event-date").count();
+            (course.starts_on, remarks)
+        };
+        assert_eq!(notes("9999999/99/99"), (None, 1));
+        assert_eq!(notes("2026/11/30"), (NaiveDate::from_ymd_opt(2026, 11, 30), 0));
+        assert_eq!(notes(""), (None, 0));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The sheet of any other game: who won, the places or the points.
 
+use super::entries::may_log;
 use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
 use crate::games::custom::{Counts, Ruleset};
@@ -19,6 +20,8 @@ struct Player {
 struct Sheet {
     page: Page,
     match_id: Uuid,
+    /// Whether who looks may open the match again.
+    may_reopen: bool,
     base: u64,
     players: Vec<Player>,
     /// Of the result about to be logged, from 1.
@@ -58,6 +61,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let sheet = Sheet {
         page: visit.page(""),
         match_id: view.id.0,
+        may_reopen: may_log(visit, view, "reopened"),
         base: view.revision().0,
         players,
         number: state["results"].as_u64().unwrap_or(0) + 1,

@@ -5,8 +5,9 @@ use crate::club::{Club, Intent, Logged, MatchView, Refused};
 use crate::games::Explanation;
 use crate::i18n;
 use crate::log::{Actor, Base, Entry, EntryId, Rejected, Seq};
+use crate::officiating::{Place, least_of_entry};
 use crate::tournament::MatchId;
-use crate::web::{Refusal, Routes, Visit, WebError, guard, names, page};
+use crate::web::{Refusal, Routes, Visit, WebError, guard, names, nul, page};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -54,6 +55,9 @@ async fn send(
     }
     let sent: Sent =
         serde_json::from_slice(&body).map_err(|_| WebError::Bad("error-entry-malformed"))?;
+    if nul::in_fields(&sent.entry) || sent.device.as_deref().is_some_and(nul::in_text) {
+        return Err(WebError::Bad("error-entry-malformed"));
+    }
     let Sent { id: entry_id, base, made_at, device, mut entry } = sent;
     let Some(Value::String(kind)) = entry.remove("kind") else {
         return Err(WebError::Bad("error-entry-malformed"));
@@ -62,7 +66,7 @@ async fn send(
     let intent = Intent {
         id: EntryId(entry_id),
         base: Some(base),
-        actor: actor(&visit, &request, id).await?,
+        actor: actor(&visit, &request, id, Of::Kind(&kind)).await?,
         device: device.map(|name| name.chars().take(64).collect()),
         made_at,
     };
@@ -141,10 +145,8 @@ async fn log(
     let kind = posted.kind.take().ok_or(WebError::Bad("error-malformed"))?;
     let payload = std::mem::take(&mut posted.payload);
     let id = MatchId(*id);
-    decide(&visit, &request, id, &posted, move |club, intent| {
-        club.log_match_entry(id, intent, &kind, payload)
-    })
-    .await
+    let intent = intent(&visit, &request, id, &posted, Of::Kind(&kind)).await?;
+    decide(&visit, &request, id, move |club| club.log_match_entry(id, intent, &kind, payload)).await
 }
 
 /// Undoes an entry: a correction that says it never happened.
@@ -158,10 +160,8 @@ async fn undo(
     let target = posted.target.as_deref().and_then(|target| Uuid::parse_str(target).ok());
     let target = EntryId(target.ok_or(WebError::Bad("error-malformed"))?);
     let (id, reason) = (MatchId(*id), visit.t("referee-undo-reason"));
-    decide(&visit, &request, id, &posted, move |club, intent| {
-        club.undo_last(id, intent, target, &reason)
-    })
-    .await
+    let intent = intent(&visit, &request, id, &posted, Of::Entry(target)).await?;
+    decide(&visit, &request, id, move |club| club.undo_last(id, intent, target, &reason)).await
 }
 
 /// Draws the turn order again, when it was forgotten (F-14): by lot, among those named.
@@ -175,8 +175,8 @@ async fn lot(
     let id = MatchId(*id);
     // The machine's own chance, not the phone's: nobody chooses his lot by the id he sends.
     let (_, seed) = Uuid::new_v4().as_u64_pair();
-    decide(&visit, &request, id, &posted, move |club, intent| club.draw_order(id, intent, seed))
-        .await
+    let intent = intent(&visit, &request, id, &posted, Of::Kind("lot")).await?;
+    decide(&visit, &request, id, move |club| club.draw_order(id, intent, seed)).await
 }
 
 /// Does what a form asks for and goes back to the sheet.
@@ -184,11 +184,9 @@ async fn decide(
     visit: &Visit,
     request: &HttpRequest,
     id: MatchId,
-    posted: &form::Posted,
-    work: impl FnOnce(&Club, Intent) -> Result<Logged, Refused> + Send + 'static,
+    work: impl FnOnce(&Club) -> Result<Logged, Refused> + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
-    let intent = intent(visit, request, id, posted.id.as_deref(), posted.base).await?;
-    let result = guard::app(request).decide(move |club| work(club, intent)).await?;
+    let result = guard::app(request).decide(work).await?;
     back(visit, request, id, result).await
 }
 
@@ -196,27 +194,59 @@ async fn intent(
     visit: &Visit,
     request: &HttpRequest,
     id: MatchId,
-    entry: Option<&str>,
-    base: Option<u64>,
+    posted: &form::Posted,
+    of: Of<'_>,
 ) -> Result<Intent, WebError> {
-    let actor = actor(visit, request, id).await?;
+    let actor = actor(visit, request, id, of).await?;
     let now = Intent::now(actor);
-    let entry = match entry {
+    let entry = match posted.id.as_deref() {
         Some(entry) => {
             EntryId(Uuid::parse_str(entry).map_err(|_| WebError::Bad("error-malformed"))?)
         }
         None => now.id,
     };
-    Ok(Intent { id: entry, base: base.map(|seq| Base::Seq(Seq(seq))), ..now })
+    Ok(Intent { id: entry, base: posted.base.map(|seq| Base::Seq(Seq(seq))), ..now })
 }
 
-/// Whom the log names: the user, or the phone that was admitted to the table.
-async fn actor(visit: &Visit, request: &HttpRequest, id: MatchId) -> Result<Actor, WebError> {
-    let place = guard::app(request)
-        .club(move |club| club.match_view(id))
-        .await
-        .map(|view| (view.event.id.0, view.pairing().1.table))?;
-    visit.who.actor(place.0, i32::try_from(place.1).ok()).ok_or(WebError::Forbidden)
+/// What a request is about to log: an entry of a kind, or the end of an entry that is there.
+enum Of<'a> {
+    Kind(&'a str),
+    Entry(EntryId),
+}
+
+/// Whom the log names: the user, or the phone that was admitted to the table, if he may log
+/// what he sends. The route let through whoever may log anything here; what a kind of entry asks
+/// for beyond that is asked here, for every way in.
+async fn actor(
+    visit: &Visit,
+    request: &HttpRequest,
+    id: MatchId,
+    of: Of<'_>,
+) -> Result<Actor, WebError> {
+    let view = guard::app(request).club(move |club| club.match_view(id)).await?;
+    let kind = match of {
+        Of::Kind(kind) => kind,
+        Of::Entry(id) => {
+            let line = view.history.iter().find(|line| line.entry.draft.id == id);
+            line.map_or("", |line| line.entry.draft.kind.as_str())
+        }
+    };
+    if !may_log(visit, &view, kind) {
+        let known = visit.who.user.is_some();
+        return Err(if known { WebError::Forbidden } else { WebError::LoginNeeded });
+    }
+    let Place { event, table } = place(&view);
+    event.and_then(|event| visit.who.actor(event, table)).ok_or(WebError::Forbidden)
+}
+
+/// Whether who asks may log an entry of this kind in a match, or take it back.
+pub(super) fn may_log(visit: &Visit, view: &MatchView, kind: &str) -> bool {
+    visit.who.may(least_of_entry(kind), place(view))
+}
+
+fn place(view: &MatchView) -> Place {
+    let table = i32::try_from(view.pairing().1.table).ok();
+    Place { event: Some(view.event.id.0), table }
 }
 
 /// Back to the sheet, which shows what was logged, or what was refused and why.

@@ -1,5 +1,6 @@
 //! The sheet of Fish: the order with the mover, the tags that perished, what comes next.
 
+use super::entries::may_log;
 use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
 use crate::tournament::{EntrantId, Length, Presence};
@@ -37,6 +38,8 @@ struct Then {
 struct Sheet {
     page: Page,
     match_id: Uuid,
+    /// Whether who looks may open the match again.
+    may_reopen: bool,
     base: u64,
     party: u64,
     parties: Option<u32>,
@@ -144,6 +147,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let sheet = Sheet {
         page: visit.page(""),
         match_id: view.id.0,
+        may_reopen: may_log(visit, view, "reopened"),
         base: view.revision().0,
         party: state["party"].as_u64().unwrap_or(1),
         parties,

@@ -1,6 +1,6 @@
 //! A form as an entry: the same fields that `referee.js` reads, for browsers without scripts.
 
-use crate::web::WebError;
+use crate::web::{WebError, nul};
 use serde_json::{Map, Value};
 
 /// What a posted form says besides the entry.
@@ -31,6 +31,9 @@ pub(super) fn read(body: &[u8]) -> Result<Posted, WebError> {
     let fields: Vec<(String, String)> =
         serde_urlencoded::from_bytes(body).map_err(|_| malformed())?;
     let mut posted = Posted::default();
+    if fields.iter().any(|(name, value)| nul::in_text(name) || nul::in_text(value)) {
+        return Err(malformed());
+    }
     for (name, value) in fields {
         match name.as_str() {
             "id" => posted.id = Some(value),

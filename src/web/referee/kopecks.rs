@@ -1,6 +1,7 @@
 //! The sheet of kopecks: the mover and what perished, the placement queue with the question
 //! each piece needs, violations, and the table drawn.
 
+use super::entries::may_log;
 use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
 use crate::games::kopecks::{Item, Ruleset};
@@ -57,6 +58,8 @@ struct Made {
 struct Sheet {
     page: Page,
     match_id: Uuid,
+    /// Whether who looks may open the match again.
+    may_reopen: bool,
     base: u64,
     players: Vec<Player>,
     mover: Option<Tag>,
@@ -138,6 +141,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let sheet = Sheet {
         page: visit.page(""),
         match_id: view.id.0,
+        may_reopen: may_log(visit, view, "reopened"),
         base: view.revision().0,
         mover: mover.map(|seat| tag(visit, view, seat)),
         over: state["over"] == Value::Bool(true),

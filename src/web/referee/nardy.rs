@@ -1,5 +1,6 @@
 //! The sheet of long nardy: the board with the mover's own numbers, dice, the play, results.
 
+use super::entries::may_log;
 use crate::club::{HistoryLine, MatchView};
 use crate::games::nardy::{Color, Entry};
 use crate::tournament::EntrantId;
@@ -72,6 +73,8 @@ enum Stage {
 struct Sheet {
     page: Page,
     match_id: Uuid,
+    /// Whether who looks may open the match again.
+    may_reopen: bool,
     base: u64,
     party: i64,
     /// "to 7 points", "of 3 parties".
@@ -157,6 +160,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let viewer = to_roll.unwrap_or(Color::White);
     let sheet = Sheet {
         match_id: view.id.0,
+        may_reopen: may_log(visit, view, "reopened"),
         base: view.revision().0,
         party: i64::try_from(game.finished().len() + usize::from(!over)).unwrap_or(i64::MAX),
         length,

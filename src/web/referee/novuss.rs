@@ -1,6 +1,7 @@
 //! The sheet of Novuss: the stroke as the rules ask about it, shortcuts for the common ones,
 //! the lag, faults outside a stroke, penalty pawns and the board drawn.
 
+use super::entries::may_log;
 use super::tag::{Tag, seats, tag};
 use crate::club::MatchView;
 use crate::games::Arg;
@@ -65,6 +66,8 @@ struct Common {
 struct Sheet {
     page: Page,
     match_id: Uuid,
+    /// Whether who looks may open the match again.
+    may_reopen: bool,
     base: u64,
     set: u64,
     /// "best of 3".
@@ -160,6 +163,7 @@ pub(super) fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> 
     let sheet = Sheet {
         page: visit.page(""),
         match_id: view.id.0,
+        may_reopen: may_log(visit, view, "reopened"),
         base: view.revision().0,
         set: state["set"].as_u64().unwrap_or(1),
         length: length(visit, &options),

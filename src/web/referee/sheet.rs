@@ -1,5 +1,6 @@
 //! The sheet of one match: the frame every game's sheet stands in.
 
+use super::entries::may_log;
 use super::{custom, fish, kopecks, nardy, novuss};
 use crate::club::MatchView;
 use crate::i18n;
@@ -155,7 +156,7 @@ fn draw(visit: &Visit, view: &MatchView) -> Result<String, WebError> {
 
 /// The last thing that happened and can be taken back.
 fn last(visit: &Visit, view: &MatchView) -> Option<Undo> {
-    let line = view.last()?;
+    let line = view.last().filter(|line| may_log(visit, view, &line.fact.kind))?;
     let what = words(visit, view, &line.note)
         .into_iter()
         .next()

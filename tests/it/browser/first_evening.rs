@@ -131,7 +131,7 @@ async fn first_evening(speech: &Speech) {
     phone.until("document.querySelector('[data-move]')").await;
     party(&phone).await;
     phone.tap("form:has([value=finished]) button").await;
-    phone.until("document.querySelector('[value=reopened]')").await;
+    phone.until("document.querySelector('.badge.done')").await;
     phone.look(&name("phone_finished")).await;
 
     // The organizer finishes the event and exports the standings.

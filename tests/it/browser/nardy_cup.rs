@@ -382,7 +382,7 @@ async fn at_the_board(cup: &Cup, phone: &Window, id: MatchId) {
             .await;
     }
     phone.tap("form:has([value=finished]) button").await;
-    phone.until("document.querySelector('[value=reopened]')").await;
+    phone.until("document.querySelector('.badge.done')").await;
     phone.look("j3_en_360_sheet_over").await;
     phone.open(&format!("{}/m/{id}", cup.address)).await;
     phone.look("j3_en_360_match").await;

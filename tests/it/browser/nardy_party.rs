@@ -107,7 +107,7 @@ async fn party(lang: &str) {
     let score = phone.text(&format!("[data-seat='{winner}'] .nardy-score")).await;
     assert_eq!(score, "2", "and the sheet says so");
     phone.tap("form:has([value=finished]) button").await;
-    phone.until("document.querySelector('[value=reopened]')").await;
+    phone.until("document.querySelector('.badge.done')").await;
 
     // The match page goes back and forth.
     phone.open(&format!("{address}/m/{id}")).await;

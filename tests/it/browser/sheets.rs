@@ -89,7 +89,7 @@ async fn kopecks(lang: &str) {
     phone.tap(&format!("[data-placing='k:{b}'] button[value=hole]")).await;
     // Before the last move is placed the sheet would ask whether to break off.
     phone.tap("form:has([value=finished]):not([data-confirm]) button").await;
-    phone.until("document.querySelector('[value=reopened]')").await;
+    phone.until("document.querySelector('.badge.done')").await;
     phone.tap("details[data-key=history] > summary").await;
     phone.look(&name("finished")).await;
 
@@ -160,7 +160,7 @@ async fn novuss(lang: &str) {
     }
     phone.until("document.querySelector('[data-sets]').textContent === '1'").await;
     phone.tap("form:has([value=finished]):not([data-confirm]) button").await;
-    phone.until("document.querySelector('[value=reopened]')").await;
+    phone.until("document.querySelector('.badge.done')").await;
     phone.look(&name("finished")).await;
     phone.open(&format!("{}/m/{}", table.address(), table.id)).await;
     phone.look(&name("public")).await;

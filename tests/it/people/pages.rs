@@ -85,6 +85,8 @@ fn a_player_is_added_changed_and_found_by_hand() {
             browser.post("/people/new", &fields).header("location"),
             added.header("location")
         );
+        let other = [("id", id.as_str()), ("name", "Чужой Иван")];
+        assert_eq!(browser.post("/people/new", &other).status, 422, "another one is no repeat");
         assert_eq!(names(&mut browser), ["Ёжиков Семён"]);
 
         let card = format!("/people/{id}");
