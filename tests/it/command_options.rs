@@ -49,7 +49,7 @@ fn a_setting_left_empty_in_the_environment_counts_as_unset() {
     // The default database is a file where the command runs.
     let folder = tempfile::tempdir().expect("a folder");
     let verified = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .arg("verify")
+        .args(["user", "link"])
         .env("NOMEROK_DATABASE", "")
         .current_dir(folder.path())
         .output()
