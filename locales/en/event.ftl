@@ -315,6 +315,7 @@ field-value-unknown = The field “{ $field }” knows no value “{ $value }”
 option-unknown = No game has the option “{ $option }”.
 field-number = A whole number is needed.
 field-numbers = Whole numbers with spaces between, such as 10 6 4 3 2 1.
+field-must-be-said = A number from 1: it is agreed before the match, so it cannot be left out.
 field-limit = A number from 1, or nothing for no limit.
 event-make = Make the event
 said-event-made = The event is made. Enter the players next.

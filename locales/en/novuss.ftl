@@ -96,7 +96,7 @@ novuss-no-penalty-to-place = No penalty pawn of { $seats } waits for its place.
 
 # Options
 novuss-option-preset = Rules
-novuss-option-preset-hint = Gives every other option its value; what is chosen below differs from it.
+novuss-option-preset-hint = Gives every other option its value. Below stand the values in force; who chooses another set here and saves gets its values wherever nothing was chosen otherwise.
 novuss-option-preset-classic = classic
 novuss-option-preset-federation = as the federations play
 novuss-option-pawns-singles = Pawns in singles

@@ -106,7 +106,7 @@ novuss-no-penalty-to-place = { $seats }: штрафных пешек, ждущи
 
 # Настройки
 novuss-option-preset = Правила
-novuss-option-preset-hint = Задаёт все прочие настройки; выбранное ниже от этого отличается.
+novuss-option-preset-hint = Задаёт все прочие настройки. Ниже показано то, что действует сейчас; если выбрать здесь другое и сохранить, поменяется всё, что не выбрано отдельно.
 novuss-option-preset-classic = классические
 novuss-option-preset-federation = как играют федерации
 novuss-option-pawns-singles = Пешек в одиночной игре

@@ -69,13 +69,13 @@ impl Struck {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ClaimError {
     /// Not of the form `what=piece`.
-    #[error("claim {0:?} is not of the form what=piece")]
+    #[error("{0:?} is not of the form what=piece")]
     Form(String),
     /// An unknown predicate.
-    #[error("claim {0:?} is unknown: first_contact, touched, simultaneous, pocketed, off or stays")]
+    #[error("{0:?} is unknown: first_contact, touched, simultaneous, pocketed, off or stays")]
     Predicate(String),
     /// A piece that is not in the scene.
-    #[error("claim names piece {0:?}, which is not on the table")]
+    #[error("names piece {0:?}, which is not on the table")]
     Piece(String),
     /// Absurdly long.
     #[error("a claim has at most {0} characters")]

@@ -51,7 +51,7 @@ struct Table {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let club = arguments.database.club()?;
+    let club = arguments.database.existing()?;
     let text = match arguments.what.write(&club) {
         Ok(text) => text,
         Err(Refused::NotFound) => {

@@ -1,5 +1,6 @@
 //! `nomerok import`: a list of players, an event's archive or a tournament report.
 
+use super::Unusable;
 use super::database::Database;
 use super::simulate::bounded;
 use crate::club::people::Imported;
@@ -10,7 +11,6 @@ use crate::i18n::{self, Language};
 use crate::log::Actor;
 use crate::transfer::archive::Archive;
 use crate::transfer::csv::plan::{Answers, Fate};
-use anyhow::Context;
 use clap::Subcommand;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -59,7 +59,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let (What::Players { file } | What::Tournament { file } | What::Trf { file, .. }) =
         &arguments.what;
     let read = bounded(file, LARGEST);
-    let read = read.with_context(|| format!("cannot read {}", file.display()))?;
+    let read =
+        read.map_err(|error| Unusable(format!("cannot read {}: {error}", file.display())))?;
     let Some(bytes) = read else {
         eprintln!("{}: longer than {LARGEST} bytes", file.display());
         return Ok(ExitCode::from(2));
@@ -137,6 +138,12 @@ fn players(club: &Club, bytes: &[u8]) -> anyhow::Result<ExitCode> {
             return Ok(ExitCode::from(2));
         }
     };
+    for skipped in &list.skipped {
+        match skipped.heading.as_str() {
+            "" => eprintln!("column {} is skipped: nothing says what it is", skipped.column),
+            heading => eprintln!("column {} is skipped: {heading:?}", skipped.column),
+        }
+    }
     let preview = club.preview_import(&list, &Answers::new())?;
     for row in &preview.plan.rows {
         match &row.fate {

@@ -61,6 +61,18 @@ enum Command {
     Calibrate(calibrate::Calibrate),
 }
 
+/// Input that cannot be used, in words: the exit code is 2.
+#[derive(Debug)]
+struct Unusable(String);
+
+impl std::fmt::Display for Unusable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unusable {}
+
 /// Runs the command line; the exit code is 2 for input that cannot be used.
 #[must_use]
 pub fn run() -> ExitCode {
@@ -84,7 +96,7 @@ pub fn run() -> ExitCode {
     };
     done.unwrap_or_else(|error| {
         eprintln!("nomerok: {error:#}");
-        ExitCode::FAILURE
+        if error.is::<Unusable>() { ExitCode::from(2) } else { ExitCode::FAILURE }
     })
 }
 

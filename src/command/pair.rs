@@ -4,7 +4,7 @@
 use crate::games::{Explanation, Message};
 use crate::i18n::{self, Language};
 use crate::tournament::crosstable::{CrossTable, Tpn};
-use crate::tournament::swiss::{self, Pairing, Pairs, Plan};
+use crate::tournament::swiss::{self, NoLegalPairing, Pairing, Pairs, Plan};
 use crate::transfer::trf::{self, Dialect, Report};
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -115,7 +115,9 @@ impl Arguments {
             Ok(pairing) => pairing,
             Err(none) => {
                 eprintln!("nomerok: {}", self.words(table, &none.message()));
-                return Ok(ExitCode::FAILURE);
+                // A tournament without opponents is none; one that is at its end is.
+                let is_none = matches!(none, NoLegalPairing::TooFew);
+                return Ok(if is_none { ExitCode::from(2) } else { ExitCode::FAILURE });
             }
         };
         let mut output = io::stdout().lock();
@@ -206,7 +208,7 @@ impl Arguments {
             Err(none) => {
                 let table = CrossTable::new("", rounds);
                 eprintln!("nomerok: {}", self.words(&table, &none.message()));
-                Ok(ExitCode::FAILURE)
+                Ok(ExitCode::from(2))
             }
         }
     }

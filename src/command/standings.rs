@@ -1,5 +1,6 @@
 //! `nomerok standings`: the standings of a tournament report file as CSV.
 
+use super::Unusable;
 use super::simulate::bounded;
 use crate::games::Message;
 use crate::i18n::{self, Language};
@@ -7,7 +8,6 @@ use crate::tournament::crosstable::{CrossTable, Tpn};
 use crate::tournament::tiebreaks::{Amount, Edition, Rules, Standings, System, TieBreak};
 use crate::transfer::csv::{Cell, Writer};
 use crate::transfer::trf::{self, Report};
-use anyhow::Context;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -49,8 +49,8 @@ impl Arguments {
     /// The exit code is 2 for a file that cannot be used.
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         let bytes =
-            bounded(&self.file, LONGEST).with_context(|| self.file.display().to_string())?;
-        let bytes = bytes.with_context(|| format!("longer than {LONGEST} bytes"))?;
+            bounded(&self.file, LONGEST).map_err(|error| self.unusable(&error.to_string()))?;
+        let bytes = bytes.ok_or_else(|| self.unusable(&format!("longer than {LONGEST} bytes")))?;
         let reading = match trf::read(&bytes) {
             Ok(reading) => reading,
             Err(fault) => {
@@ -72,6 +72,10 @@ impl Arguments {
             self.explain(table, &standings)?;
         }
         Ok(ExitCode::SUCCESS)
+    }
+
+    fn unusable(&self, why: &str) -> Unusable {
+        Unusable(format!("{}: {why}", self.file.display()))
     }
 
     fn rules(&self, report: &Report) -> Rules {

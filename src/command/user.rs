@@ -61,7 +61,13 @@ enum Action {
 
 impl User {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let accounts = Accounts::new(self.database.club()?.store().clone());
+        let club = match self.action {
+            Action::Add { .. } | Action::Link { .. } => self.database.club()?,
+            Action::List | Action::Log | Action::ResetPassword { .. } => {
+                self.database.existing()?
+            }
+        };
+        let accounts = Accounts::new(club.store().clone());
         match act(&accounts, &self.url, self.action) {
             Ok(()) => Ok(ExitCode::SUCCESS),
             Err(AccountError::Field { field, key }) => {

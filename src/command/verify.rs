@@ -4,7 +4,7 @@ use super::database::Database;
 use std::process::ExitCode;
 
 pub(super) fn run(database: &Database) -> anyhow::Result<ExitCode> {
-    let report = database.club()?.verify()?;
+    let report = database.existing()?.verify()?;
     for finding in &report.findings {
         println!("{}: {}", finding.stream, finding.what);
     }

@@ -70,6 +70,13 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// The options of the ruleset that an organizer may choose.
     fn options() -> &'static [option::GameOption];
 
+    /// What the preset of that name (the ruleset's option `preset`) says of the other options;
+    /// nothing where the game has no presets or none of that name.
+    #[must_use]
+    fn preset(_name: &str) -> Map<String, Value> {
+        Map::new()
+    }
+
     /// Every kind of entry with its fields, so that a person can type one in.
     fn entry_forms() -> &'static [form::EntryForm];
 

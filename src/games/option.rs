@@ -38,8 +38,8 @@ pub enum Shape {
     Limit,
     /// A number from 1, or none; that number without a word.
     LimitFrom(u32),
-    /// A number from 1 that must be said.
-    Required,
+    /// A number from 1 that must be said; a new event is offered this one.
+    Required(u32),
     /// None, as it is without a word, or a clock: `{"minutes": 14, "increment_s": 8}`.
     Clock,
 }
@@ -57,7 +57,7 @@ impl Shape {
             Self::Numbered(values, number) => json!({ values[0]: number }),
             Self::OneNumber(numbers) => json!(numbers[0]),
             Self::LimitFrom(number) => json!(number),
-            Self::Limit | Self::Required | Self::Clock => Value::Null,
+            Self::Limit | Self::Required(_) | Self::Clock => Value::Null,
         }
     }
 }

@@ -43,6 +43,7 @@ pub struct Kind {
     pub match_points: bool,
     counts_points: fn(&Map<String, Value>) -> bool,
     options: fn() -> &'static [GameOption],
+    preset: fn(&str) -> Map<String, Value>,
     entry_forms: fn() -> &'static [EntryForm],
     rules_in_brief: fn() -> &'static [&'static str],
     header: fn(Map<String, Value>, &[Seat]) -> Value,
@@ -66,6 +67,7 @@ impl Kind {
             match_points: G::MATCH_POINTS,
             counts_points: G::counts_points,
             options: G::options,
+            preset: G::preset,
             entry_forms: G::entry_forms,
             rules_in_brief: G::rules_in_brief,
             header: G::header,
@@ -81,6 +83,12 @@ impl Kind {
     #[must_use]
     pub fn options(&self) -> &'static [GameOption] {
         (self.options)()
+    }
+
+    /// What an option is where a ruleset with that preset says nothing of it.
+    #[must_use]
+    pub fn unsaid(&self, preset: &str, option: &GameOption) -> Value {
+        (self.preset)(preset).remove(option.key).unwrap_or_else(|| option.shape.default())
     }
 
     /// See [`Game::entry_forms`].

@@ -49,7 +49,7 @@ fn a_setting_left_empty_in_the_environment_counts_as_unset() {
     // The default database is a file where the command runs.
     let folder = tempfile::tempdir().expect("a folder");
     let verified = Command::new(env!("CARGO_BIN_EXE_nomerok"))
-        .arg("verify")
+        .args(["user", "link"])
         .env("NOMEROK_DATABASE", "")
         .current_dir(folder.path())
         .output()
@@ -108,6 +108,6 @@ fn the_database_is_offered_by_the_commands_that_work_on_one_and_by_no_other() {
     let database = Database::sqlite();
     let before = nomerok(&["--database", &database.url(), "verify"], &[]);
     assert_eq!(before.status.code(), Some(2), "{}", text(&before.stdout));
-    let behind = nomerok(&["user", "list", "--database", &database.url()], &[]);
+    let behind = nomerok(&["user", "link", "--database", &database.url()], &[]);
     assert!(behind.status.success(), "{}", text(&behind.stderr));
 }

@@ -161,7 +161,7 @@ fn the_demo_serves_a_club_with_a_finished_and_a_running_event() {
 fn a_command_that_cannot_open_its_database_says_why() {
     let folder = tempfile::tempdir().expect("a folder");
     let nowhere = format!("sqlite:{}", folder.path().join("no/such/folder/club.db").display());
-    let said = nomerok(&["verify", "--database", &nowhere], b"");
+    let said = nomerok(&["user", "link", "--database", &nowhere], b"");
     assert!(said.code.is_some_and(|code| code != 0));
     assert!(said.err.contains("cannot open the database"));
 }
@@ -177,4 +177,39 @@ fn a_club_that_a_command_filled_is_the_same_for_the_program() {
     assert!(!said.out.contains("Поздний"), "an erased player is in no list");
     let club = Club::new(database.open());
     assert_eq!(club.verify().expect("readable").findings, []);
+}
+
+#[test]
+fn a_command_that_only_looks_refuses_a_database_that_is_not_there_and_makes_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("typo.db");
+    let typo = format!("sqlite:{}", file.display());
+    for command in [&["verify"][..], &["export", "players"], &["user", "list"]] {
+        let said = nomerok(&[command, &["--database", &typo]].concat(), b"");
+        assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{command:?}");
+        assert!(said.err.contains("no such database"), "{}", said.err);
+        assert!(!file.exists(), "{command:?} made a database");
+    }
+    assert_eq!(nomerok(&["user", "link", "--database", &typo], b"").code, Some(0));
+    assert_eq!(nomerok(&["verify", "--database", &typo], b"").code, Some(0));
+}
+
+#[test]
+fn a_list_says_which_columns_are_skipped_and_what_is_no_file_is_bad_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = Database::sqlite();
+    let list = folder.path().join("list.csv");
+    std::fs::write(&list, "Ivanov Ivan;Riga\nPetrov Petr;Daugavpils\n").expect("written");
+    let said = run(&database, &["import", "players", list.to_str().expect("UTF-8")], "");
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(said.err.contains("column 2 is skipped"), "{}", said.err);
+    let no_file = folder.path().to_str().expect("UTF-8");
+    let said = run(&database, &["import", "players", no_file], "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("cannot read"), "{}", said.err);
+    let large = folder.path().join("large.trf");
+    std::fs::write(&large, vec![b' '; (8 << 20) + 1]).expect("written");
+    let said = run(&database, &["standings", large.to_str().expect("UTF-8")], "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("longer than"), "{}", said.err);
 }

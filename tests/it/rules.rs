@@ -156,7 +156,7 @@ fn expected(lang: Language, kind: &Kind, at: usize) -> Vec<(String, bool)> {
             vec![(number.to_string(), true), (plain("rules-not-set"), false)]
         }
         Shape::Clock => vec![(plain("rules-not-set"), true), (word("set"), false)],
-        Shape::Required => vec![(plain("rules-must-be-said"), false)],
+        Shape::Required(_) => vec![(plain("rules-must-be-said"), false)],
     }
 }
 

@@ -8,7 +8,7 @@ const fn option(key: &'static str, rule: &'static str, shape: Shape) -> GameOpti
 
 /// Every option, in the order of the rules.
 pub(super) static OPTIONS: &[GameOption] = &[
-    option("moves_per_player", "K-4", Shape::Required),
+    option("moves_per_player", "K-4", Shape::Required(5)),
     option("tie", "KA-1", Shape::One(&["shared", "extra_round", "most_kopecks"])),
     option("unplaced_counts_same_move", "KA-3", Shape::Flag),
     option("decline_costs", "KA-5", Shape::FlagOn),

@@ -84,6 +84,10 @@ impl Game for Match {
         super::options::OPTIONS
     }
 
+    fn preset(name: &str) -> Map<String, Value> {
+        super::options::preset(name)
+    }
+
     fn entry_forms() -> &'static [EntryForm] {
         super::form::FORMS
     }

@@ -162,6 +162,23 @@ impl Preset {
 const MOST_SETS: u32 = 99;
 
 impl Ruleset {
+    /// The ruleset that says every option, whatever its preset.
+    pub(super) const fn saying(options: Options) -> Self {
+        Self {
+            preset: None,
+            pawns_singles: Some(options.pawns_singles),
+            pawns_pair: Some(options.pawns_pair),
+            oblique: Some(options.oblique),
+            line_visible_light: Some(options.line_visible_light),
+            offtable_penalty: Some(options.offtable_penalty),
+            debt_paid_by: Some(options.debt_paid_by),
+            answer_series: Some(options.answer_series),
+            sets: Some(options.sets),
+            shot_seconds: Some(options.shot_seconds),
+            federation_fouls: Some(options.federation_fouls),
+        }
+    }
+
     /// The options with the preset's values for what is not said.
     ///
     /// # Errors

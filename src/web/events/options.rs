@@ -22,11 +22,23 @@ pub(in crate::web) fn of(game: &str) -> &'static [GameOption] {
     games::kind(game).map(games::Kind::options).unwrap_or_default()
 }
 
-/// The options that are not as they would be without a word.
+/// The preset a ruleset names; empty if it names none.
+pub(super) fn preset(ruleset: &Map<String, Value>) -> &str {
+    ruleset.get("preset").and_then(Value::as_str).unwrap_or_default()
+}
+
+/// What an option is where a ruleset with that preset says nothing of it.
+pub(super) fn unsaid(game: &str, preset: &str, option: &GameOption) -> Value {
+    let kind = games::kind(game);
+    kind.map_or_else(|| option.shape.default(), |kind| kind.unsaid(preset, option))
+}
+
+/// The options that are not as they would be without a word, under the preset that holds.
 pub(super) fn chosen(lang: Language, game: &str, ruleset: &Map<String, Value>) -> Vec<Chosen> {
+    let preset = preset(ruleset);
     let differing = of(game).iter().filter_map(|option| {
         let value = ruleset.get(option.key)?;
-        (*value != option.shape.default()).then_some((option, value))
+        (*value != unsaid(game, preset, option)).then_some((option, value))
     });
     differing
         .map(|(option, value)| Chosen {
@@ -82,6 +94,7 @@ fn value_words(lang: Language, game: &str, option: &GameOption, value: &Value) -
             let values: Vec<String> = values.iter().map(Value::to_string).collect();
             values.join("-")
         }
+        (_, Value::Null) => text(lang, "rules-not-set", &[]),
         (_, value) => value.to_string(),
     }
 }
@@ -135,7 +148,7 @@ pub(in crate::web) fn choices(lang: Language, game: &str, option: &GameOption) -
         Shape::Clock => {
             vec![say("rules-not-set", true), (named(&"set", false).0, false)]
         }
-        Shape::Required => vec![say("rules-must-be-said", false)],
+        Shape::Required(_) => vec![say("rules-must-be-said", false)],
     }
 }
 

@@ -2,7 +2,7 @@
 //! says why, and what is accepted leaves a state that can be and that a second fold gives again.
 //!
 //! Lines are made from a seed, so a failure can be repeated. The full measure is asked for by name:
-//! `cargo test --release --test it fuzz::full -- --ignored`.
+//! `cargo test --release --test it full_ -- --ignored`.
 
 mod draw;
 mod entries;

@@ -82,3 +82,96 @@ fn an_event_of_each_game_is_made_by_its_form_with_schemes_that_fit() {
         }
     }
 }
+
+/// The fields a new event of that game is made with, as far as its options do not matter.
+fn new_event<'a>(game: &'a str, name: &'a str) -> Vec<(&'a str, &'a str)> {
+    vec![
+        ("name", name),
+        ("starts_on", "2026-11-30"),
+        ("time_zone", "Europe/Riga"),
+        ("game", game),
+        ("tables", "2"),
+        ("count", "1"),
+        ("length", "parties"),
+        ("scheme", "own"),
+    ]
+}
+
+#[test]
+fn va_22_under_a_preset_its_values_are_shown_and_each_can_be_set_otherwise() {
+    let database = Database::sqlite();
+    let mut table = Table::of(&database, settings(), 2);
+    let ruleset = |table: &Table| {
+        let view = table.evening.club.event("novuss").expect("made");
+        serde_json::Value::Object(view.event().settings().ruleset.clone())
+    };
+    let entry = uuid::Uuid::now_v7().to_string();
+    let mut fields = new_event("novuss", "novuss");
+    fields.extend([
+        ("preset_shown", ""),
+        ("option.preset", "federation"),
+        ("option.oblique", "any_rail"),
+        ("option.pawns_singles", "6"),
+        ("entry", &entry),
+    ]);
+    assert_eq!(table.browser.post("/events", &fields).status, 303);
+    // What was left as the classic preset showed it follows the one that was chosen.
+    assert_eq!(ruleset(&table), json!({"preset": "federation", "pawns_singles": 6}));
+
+    let form = table.browser.get("/t/novuss/settings").body;
+    for shown in [
+        r#"name="preset_shown" value="federation""#,
+        r#"name="option.oblique" value="opposite_rail" checked"#,
+        r#"name="option.answer_series" value="yes" checked"#,
+        r#"name="option.debt_paid_by" value="any" checked"#,
+    ] {
+        assert!(form.contains(shown), "{shown}");
+    }
+    let base = table.evening.club.event("novuss").expect("made").revision().to_string();
+    let entry = uuid::Uuid::now_v7().to_string();
+    let mut fields = new_event("novuss", "novuss");
+    fields.extend([
+        ("preset_shown", "federation"),
+        ("option.preset", "federation"),
+        ("option.oblique", "any_rail"),
+        ("option.pawns_singles", "8"),
+        ("option.offtable_penalty", "yes"),
+        ("option.debt_paid_by", "any"),
+        ("option.shot_seconds", ""),
+        ("option.federation_fouls", "yes"),
+        ("entry", &entry),
+        ("base", &base),
+    ]);
+    let saved = table.browser.post("/t/novuss/settings", &fields);
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    let back = json!({
+        "preset": "federation", "oblique": "any_rail", "answer_series": false, "shot_seconds": null,
+    });
+    assert_eq!(ruleset(&table), back);
+    let form = table.browser.get("/t/novuss/settings").body;
+    assert!(form.contains(r#"name="option.oblique" value="any_rail" checked"#));
+    assert!(!form.contains(r#"name="option.answer_series" value="yes" checked"#));
+}
+
+#[test]
+fn k_4_a_new_match_of_kopecks_offers_its_moves_and_says_what_is_wrong_with_others() {
+    let database = Database::sqlite();
+    let mut table = Table::of(&database, settings(), 2);
+    let form = table.browser.get("/events/new?game=kopecks").body;
+    assert!(form.contains("<details open>"), "what must be said is not hidden");
+    let field = r#"name="option.moves_per_player" inputmode="numeric" pattern="[0-9]*" value="5""#;
+    assert!(form.contains(field), "{form}");
+
+    let entry = uuid::Uuid::now_v7().to_string();
+    let mut fields = new_event("kopecks", "kopecks");
+    fields.extend([("option.moves_per_player", ""), ("entry", &entry)]);
+    let refused = table.browser.post("/events", &fields);
+    assert_eq!(refused.status, 422);
+    assert!(!refused.body.contains("«moves_per_player»"), "no key for a person");
+    assert!(!refused.body.contains("“moves_per_player”"), "no key for a person");
+    assert!(refused.body.contains("<details open>"));
+    let focus = r#"aria-describedby="option.moves_per_player-error" autofocus"#;
+    assert!(refused.body.contains(focus), "{}", refused.body);
+    assert!(!refused.body.contains(r#"autocomplete="off" autofocus"#), "one focus, not the name's");
+    assert!(refused.body.contains("id=\"option.moves_per_player-error\""));
+}

@@ -94,6 +94,19 @@ fn a_generated_tournament_passes_the_check_and_a_changed_one_does_not() {
 #[test]
 fn a_tournament_that_cannot_be_completed_is_not_written() {
     let (code, out, err) = pair(&["--generate", "--players", "4", "--rounds", "5", "--seed", "1"]);
-    assert_eq!((code, out.as_str()), (Some(1), ""));
+    assert_eq!((code, out.as_str()), (Some(2), ""));
     assert!(err.contains("no legal pairing"), "{err}");
+    let (code, ..) = pair(&["--generate", "--players", "2", "--rounds", "9", "--seed", "1"]);
+    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn a_tournament_of_one_player_is_bad_input() {
+    let desk = tempfile::tempdir().expect("a folder");
+    let path = desk.path().join("lonely.trf");
+    let alone = format!("012 Alone\nXXR 3\n001 {:>4} {:<71} 0.0    1\n", 1, "     Lonely, One");
+    fs::write(&path, alone).expect("written");
+    let (code, out, err) = pair(&[path.to_str().expect("UTF-8")]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.contains("fewer than two"), "{err}");
 }

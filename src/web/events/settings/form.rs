@@ -6,9 +6,10 @@ use super::super::options;
 use super::super::typed::{self, Typed};
 use super::super::words;
 use super::reading::{Faults, fitting};
-use super::ruleset::{OptionField, field, option_field, read_option};
+use super::ruleset::{OptionField, field, is_offered, is_said, option_field, read_option};
 use crate::club::EventView;
 use crate::games;
+use crate::games::option::Shape;
 use crate::i18n::{Language, text};
 use crate::tournament::Scoring;
 use crate::web::page::Page;
@@ -85,6 +86,11 @@ impl SettingsPage {
         names.join(" ")
     }
 
+    /// The field is the first that is wrong: there the person goes on.
+    fn first(&self, name: &str) -> bool {
+        self.errors.first().is_some_and(|(field, _)| field == name)
+    }
+
     /// What is wrong with a field; empty if nothing is.
     fn e(&self, name: &str) -> &str {
         self.errors.iter().find(|(field, _)| field == name).map_or("", |(_, error)| error)
@@ -140,7 +146,10 @@ pub(super) fn form(
     let differ = options::of(&game)
         .iter()
         .filter(|option| {
-            read_option(&typed, option).is_ok_and(|value| value != option.shape.default())
+            let value = read_option(&typed, option);
+            value.is_ok_and(|value| {
+                is_said(&typed, &game, option, &value) && !is_offered(option, &value)
+            })
         })
         .count();
     let general_rule = faults.general.as_ref().and_then(|illegal| illegal.rule.as_deref());
@@ -187,7 +196,11 @@ pub(super) fn form(
             .map(|zone| zone.name())
             .filter(|name| name.contains('/'))
             .collect(),
-        options_open: fields.iter().any(|field| !field.error.is_empty()) || general.is_some(),
+        // What must be said before a new event is made is not hidden.
+        options_open: fields.iter().any(|field| !field.error.is_empty())
+            || general.is_some()
+            || view.is_none()
+                && options::of(&game).iter().any(|one| matches!(one.shape, Shape::Required(_))),
         options: fields,
         options_differ: differ,
         general: general.unwrap_or_default(),

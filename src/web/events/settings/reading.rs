@@ -3,8 +3,9 @@
 use super::super::formats;
 use super::super::options;
 use super::super::typed::Typed;
-use super::ruleset::{field, read_option, write_option};
+use super::ruleset::{PRESET_SHOWN, field, is_said, read_option, write_option};
 use crate::club::{Club, Refused};
+use crate::games::option::Shape;
 use crate::games::scoring::Scheme;
 use crate::games::{self, Illegal, Message};
 use crate::i18n::{self, Language, text};
@@ -14,7 +15,7 @@ use crate::tournament::{Length, Scoring, Settings};
 use crate::web::WebError;
 use chrono::{NaiveDate, Utc};
 use chrono_tz::Tz;
-use serde_json::Map;
+use serde_json::{Map, Value, json};
 
 /// What is wrong with a form: by field, and what belongs to none.
 #[derive(Debug, Default)]
@@ -36,7 +37,7 @@ pub(super) fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         place: last.map(|last| last.place.clone()).unwrap_or_default(),
         time_zone: zone,
         game: game.to_owned(),
-        ruleset: Map::new(),
+        ruleset: offered(game),
         tables: last.map_or(1, |last| last.tables),
         scheme: default_scheme(game),
         length: Length::Parties(if open_ended { 5 } else { 1 }),
@@ -48,6 +49,15 @@ pub(super) fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         scan_admits: false,
     };
     Ok(written(&settings))
+}
+
+/// What a new event is offered where somebody must say something.
+fn offered(game: &str) -> Map<String, Value> {
+    let must = options::of(game).iter().filter_map(|option| match option.shape {
+        Shape::Required(number) => Some((option.key.to_owned(), json!(number))),
+        _ => None,
+    });
+    must.collect()
 }
 
 /// What the standings of a game can count, whatever its options.
@@ -89,9 +99,13 @@ pub(super) fn written(settings: &Settings) -> Typed {
     for criterion in &settings.tie_breaks {
         typed.set("tie_break", criterion.name());
     }
+    // What is in force, and under which preset it is so: that is how the form is read again.
+    let preset = options::preset(&settings.ruleset);
+    typed.set(PRESET_SHOWN, preset);
     for option in options::of(&settings.game) {
         let value = settings.ruleset.get(option.key).cloned();
-        write_option(&mut typed, option, &value.unwrap_or_else(|| option.shape.default()));
+        let value = value.unwrap_or_else(|| options::unsaid(&settings.game, preset, option));
+        write_option(&mut typed, option, &value);
     }
     typed
 }
@@ -154,7 +168,7 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     let mut ruleset = Map::new();
     for option in options::of(&game) {
         match read_option(typed, option) {
-            Ok(value) if value == option.shape.default() => {}
+            Ok(value) if !is_said(typed, &game, option, &value) => {}
             Ok(value) => drop(ruleset.insert(option.key.to_owned(), value)),
             Err(key) => refuse(&field(option), key),
         }
@@ -201,7 +215,10 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     };
     if settings.stages.iter().any(Format::pairs) && !matches!(settings.scheme, Scoring::Match(_)) {
         faults.fields.push(("scheme".to_owned(), text(lang, "event-format-scheme", &[])));
-    } else if let Err(illegal) = settings.check() {
+    } else if let Err(illegal) = settings.check()
+        // A ruleset without what could not be read would be refused once more, for what it lacks.
+        && !faults.fields.iter().any(|(field, _)| field.starts_with("option."))
+    {
         faults.add(illegal, lang);
     }
     if faults.fields.is_empty() && faults.general.is_none() { Ok(settings) } else { Err(faults) }

@@ -25,6 +25,24 @@ pub(super) struct OptionField {
     pub(super) error: String,
 }
 
+/// The hidden field that says under which preset the form showed its options.
+pub(super) const PRESET_SHOWN: &str = "preset_shown";
+
+/// Whether the form says something of an option: another value than the chosen preset has. Who
+/// chooses another preset than the form was shown under means its values wherever he left
+/// those of the old one as they were.
+pub(super) fn is_said(typed: &Typed, game: &str, option: &GameOption, value: &Value) -> bool {
+    let chosen = typed.get("option.preset").trim();
+    let shown = typed.get(PRESET_SHOWN);
+    let untouched = chosen != shown && *value == options::unsaid(game, shown, option);
+    !untouched && *value != options::unsaid(game, chosen, option)
+}
+
+/// Whether the value is the one a new event is offered where somebody must say one.
+pub(super) fn is_offered(option: &GameOption, value: &Value) -> bool {
+    matches!(option.shape, Shape::Required(number) if *value == json!(number))
+}
+
 pub(super) fn field(option: &GameOption) -> String {
     format!("option.{}", option.key)
 }
@@ -112,9 +130,14 @@ pub(super) fn read_option(typed: &Typed, option: &GameOption) -> Result<Value, &
             }
         }
         // Another game was chosen than the form was made for.
+        Shape::Required(number) if typed.all(&name).next().is_none() => Ok(json!(number)),
         Shape::LimitFrom(_) if typed.all(&name).next().is_none() => Ok(option.shape.default()),
         Shape::Limit | Shape::LimitFrom(_) if word.is_empty() => Ok(Value::Null),
-        Shape::Limit | Shape::LimitFrom(_) | Shape::Required => match word.parse::<u32>() {
+        Shape::Required(_) => match word.parse::<u32>() {
+            Ok(number) if number > 0 => Ok(json!(number)),
+            _ => Err("field-must-be-said"),
+        },
+        Shape::Limit | Shape::LimitFrom(_) => match word.parse::<u32>() {
             Ok(limit) if limit > 0 => Ok(json!(limit)),
             _ => Err("field-limit"),
         },
@@ -168,7 +191,7 @@ pub(super) fn option_field(
         Shape::Some(values, _) => ("some", values.iter().map(choice).collect()),
         Shape::Numbers(_) => ("numbers", Vec::new()),
         Shape::Clock => ("clock", ["minutes", "increment_s"].iter().map(choice).collect()),
-        Shape::Limit | Shape::LimitFrom(_) | Shape::Required => ("limit", Vec::new()),
+        Shape::Limit | Shape::LimitFrom(_) | Shape::Required(_) => ("limit", Vec::new()),
     };
     let number_name = format!("{name}.number");
     OptionField {
@@ -179,7 +202,11 @@ pub(super) fn option_field(
         kind,
         choices,
         value: match option.shape {
-            Shape::LimitFrom(number) if typed.all(&name).next().is_none() => number.to_string(),
+            Shape::LimitFrom(number) | Shape::Required(number)
+                if typed.all(&name).next().is_none() =>
+            {
+                number.to_string()
+            }
             _ => typed.get(&name).to_owned(),
         },
         number: typed.get(&number_name).to_owned(),
