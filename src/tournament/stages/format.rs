@@ -138,7 +138,10 @@ impl Format {
     #[must_use]
     pub fn says_who_moves_first(&self) -> bool {
         match self {
-            Self::Free => false,
+            // At a table of several the game draws or says the order.
+            Self::Free | Self::Schedule { .. } | Self::SwissTables { .. } | Self::Heats { .. } => {
+                false
+            }
             Self::Swiss(swiss) => swiss.first_move == FirstMove::Alternates,
             Self::RoundRobin { .. }
             | Self::Groups { .. }
