@@ -21,6 +21,7 @@ fn swiss_by(first_move: FirstMove) -> Format {
         rounds: 3,
         first_move,
         accelerated: false,
+        until_losses: None,
         edition: Default::default(),
     })
 }
