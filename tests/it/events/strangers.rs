@@ -89,7 +89,7 @@ fn q121_a_hostile_name_is_text_on_every_page_and_in_every_file() {
     let season = Uuid::now_v7().to_string();
     let id = view(&site, &event).id.0.to_string();
     let fields = [("entry", season.as_str()), ("name", image), ("curve", "table")];
-    let fields = [&fields[..], &[("points", "10-8"), ("best", "none"), ("event", &id)]].concat();
+    let fields = [&fields[..], &[("points", "10-8-6"), ("best", "1"), ("event", &id)]].concat();
     let made = anna.post("/seasons", &fields);
     assert_eq!(made.status, 303, "{}", made.body);
     let season = made.header("location").split('?').next().expect("an address").to_owned();
