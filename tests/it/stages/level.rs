@@ -61,7 +61,9 @@ fn q50_what_matches_count_besides_who_won_has_the_right_direction() {
     let by = Criterion::FewerViolations;
     let mut fouls = with(&played, &[by]);
     let first = entrant(&played, 1).to_string();
-    part(&mut fouls, &|part| drop(part.violations.insert(first.clone(), 1)));
+    part(&mut fouls, &|part| {
+        part.violations.insert(first.clone(), 1);
+    });
     assert_eq!(ranks(&fouls), [(2, Some(1), None), (1, Some(2), Some(Decided::By(by)))]);
 }
 
