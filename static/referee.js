@@ -149,9 +149,19 @@ const referee = (() => {
     if (reached && !stopped && (await waiting()).length) send();
   }
 
+  // Toasts stand just above the fixed bar: whose turn it is, and what to tap, stay to be seen.
+  const toasts = document.querySelector("[data-toasts]");
+  function clearOfBar() {
+    const bars = [...document.querySelectorAll("[data-sheet] .thumb")].map((bar) => bar.getBoundingClientRect());
+    const top = Math.min(innerHeight, ...bars.filter((bar) => bar.height).map((bar) => bar.top));
+    toasts.style.setProperty("--bar", `${Math.min(innerHeight - top, innerHeight * 0.6)}px`);
+  }
+  new MutationObserver(clearOfBar).observe(toasts, { childList: true });
+
   async function show() {
     // The live stream brings the sheet later if it cannot be had now.
     await nomerok.refresh().catch(() => {});
+    clearOfBar();
     const queue = await waiting();
     for (const listener of listeners) listener(queue);
   }
@@ -160,7 +170,7 @@ const referee = (() => {
     navigator.vibrate?.(40);
     // One line only: the sheet shows what follows, the history says why.
     const first = told.explain[0];
-    document.querySelector("[data-toasts]").replaceChildren();
+    toasts.replaceChildren();
     nomerok.toast(first ? `${first.text} (${first.rule})` : say.sayAccepted, { seconds: 4 });
   }
 

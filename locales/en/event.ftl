@@ -198,8 +198,8 @@ column-places = Places and points
 column-order = Turn order
 column-perished = Perished, first to last
 column-turn = Turn
-points-hint-more = Points of all parties together; the most are best.
-points-hint-matches = Points of all matches and byes together; the most are best.
+points-hint-more = Points of all parties together; the more, the better.
+points-hint-matches = Points of all matches and byes together; the more, the better.
 legend-heading = Between equal points, in this order:
 points-hint-bracket = In a bracket the place goes by how far one has got, not by the points of all matches.
 points-hint-fewer = Points of all parties together; the fewest are best.
@@ -509,7 +509,12 @@ event-draw-table-one-team = Table { $table }: everybody plays for { $team }; it 
 event-draw-table-teams-partly = Table { $table }: either everyone has a team or nobody has.
 event-table-too-large = Table { $table }: at most { $most } play this game at one table.
 scheme-own = the game’s own points
-scheme-own-hint = kopeck points, sets, mars and oin, as the game counts them
+scheme-own-hint = { $game ->
+    [kopecks] kopeck points, as the game counts them
+    [nardy] points for oin and mars, as the game counts them
+    [novuss] sets won, as the game counts them
+   *[other] the points entered as the result
+}
 scheme-match-1 = 1 – 0.5 – 0
 scheme-match-1-hint = a point for a match won, half of one for a draw
 scheme-match-2 = 2 – 1 – 0

@@ -10,7 +10,7 @@ fault-sex = Write m or f, or leave it empty.
 
 # Why a file cannot be read; nothing of it is imported.
 import-too-large = The file is larger than { $kilobytes } kB. Split it, or remove what is not about players.
-import-workbook = This is a spreadsheet's own file. Save it as CSV and choose that file.
+import-workbook = This is a spreadsheet’s own file. Save it as CSV and choose that file.
 import-undecodable = The byte at offset { $offset } cannot be read as { $encoding }. Nothing was imported. Save the file as UTF-8 and try again.
 import-empty = There are no rows in the list.
 import-open-quote = A quotation mark opened in line { $line } is never closed.
@@ -26,7 +26,7 @@ import-same-person = The same person as in line { $line }.
 import-answered-same = By your answer the same person as in line { $line }.
 
 # Why a person's record is not changed.
-person-entry-form = This entry is not one of a person's record.
+person-entry-form = This entry is not one of a person’s record.
 person-registered = This person is registered already.
 person-not-registered = This person is not registered.
 person-erased = This person was removed for good; nothing can be changed any more.
@@ -169,6 +169,7 @@ import-nothing = There is nothing to import: everything is known already, or can
 import-answer-all = Please answer every question first.
 import-stale = The players changed since you looked. Look once more and confirm.
 import-nothing-left = This list is imported already; nothing is left to do.
+import-to-people = To the players
 import-done =
     { $created ->
         [0] Nobody was added.

@@ -1,7 +1,7 @@
 # The frame of every page, errors and the home page.
 site-name = Nomerok
 site-description = Table-game tournaments of the club: who plays now, who is next, standings as they change.
-site-footer = Nomerok keeps the club's tournaments: every point names its rule.
+site-footer = Nomerok runs the club’s tournaments: every point names its rule.
 skip-to-content = To the content
 
 nav-main = Main menu
@@ -42,12 +42,12 @@ error-too-many =
        *[other] Wait { $minutes } minutes and try again.
     }
 error-internal-heading = The server made a mistake
-error-internal = Nothing of what was saved is lost. The cause stands in the server's log.
+error-internal = Nothing of what was saved is lost. The cause stands in the server’s log.
 
 home-title = Events
 home-description = What the club plays now, what comes next, and how it ended.
 home-empty-heading = No event yet
-home-empty-text = Here the club's events will stand: what is running, what comes next, what has ended.
+home-empty-text = Here the club’s events will stand: what is running, what comes next, what has ended.
 
 error-unavailable-heading = The server is busy
 error-unavailable = It cannot do this at the moment. Nothing was changed; try again in a minute.

@@ -81,7 +81,7 @@ qr-waiting-badge = ожидание
 qr-waiting-text = Организатор или главный судья уже видит вашу просьбу. Страница обновится сама, как только вас допустят.
 qr-look-again = Посмотреть ещё раз
 qr-admitted-badge = допущен
-qr-admitted-text = Этот телефон ведёт запись за столом { $table }.
+qr-admitted-text = Этот телефон ведёт запись за столом { $table }.
 qr-open = Открыть мои столы
 qr-give-back = Вернуть стол
 qr-typed-title = Код стола
@@ -144,11 +144,11 @@ said-role-taken = Роль забрана.
 # Роли в истории
 staff-log-appointed = { $table ->
     [0] { $whom } получает роль: { $role }
-   *[other] { $whom } получает роль за столом { $table }: { $role }
+   *[other] { $whom } получает роль за столом { $table }: { $role }
 }
 staff-log-dismissed = { $table ->
     [0] { $whom } больше не имеет роли: { $role }
-   *[other] { $whom } больше не имеет роли за столом { $table }: { $role }
+   *[other] { $whom } больше не имеет роли за столом { $table }: { $role }
 }
 staff-log-admitted = Допуск к столу { $table }: { $whom }
 staff-log-turned-away = Отказано в допуске к столу { $table }: { $whom }

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn q098_a_returning_watcher_hears_of_what_he_missed() {
+    fn q98_a_returning_watcher_hears_of_what_he_missed() {
         let at = |last| greeting(last, Revision(12));
         assert!(at(Some("12")).contains("event: hello"));
         assert!(at(None).contains("event: hello"));

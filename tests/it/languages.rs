@@ -177,3 +177,12 @@ fn russian_numbers_take_the_right_form() {
     assert_eq!(lost(11), "А теряет 11 очков.");
     assert_eq!(lost(21), "А теряет 21 очко.");
 }
+
+#[test]
+fn parties_at_a_table_are_counted_as_in_russian() {
+    for (count, said) in [(1, "по 1 партии"), (2, "по 2 партии"), (5, "по 5 партий")]
+    {
+        let told = text(Language::Ru, "length-parties", &[("count", count.into())]);
+        assert!(told.starts_with(said), "{told}");
+    }
+}

@@ -48,7 +48,7 @@ impl Watcher {
 }
 
 #[test]
-fn q098_watchers_hear_of_changes_and_of_what_they_missed() {
+fn q98_watchers_hear_of_changes_and_of_what_they_missed() {
     on_both(|database| {
         let evening = Evening::with(database, evening::settings(), 3);
         let game = evening.draw_in_order(1);

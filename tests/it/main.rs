@@ -4,6 +4,7 @@ mod accounts;
 mod archive;
 mod bracket;
 mod browser;
+mod changes;
 mod club;
 mod command_line;
 mod command_options;

@@ -201,7 +201,7 @@ fn at_once(table: &Table, sent: &[(&Browser, String)]) -> Vec<Answer> {
 }
 
 #[test]
-fn q02_a_phone_and_the_organizer_post_the_same_result_and_it_counts_once() {
+fn q2_a_phone_and_the_organizer_post_the_same_result_and_it_counts_once() {
     on_both(|database| {
         let table = Table::new(database);
         let phone = phone_at(&table);

@@ -11,7 +11,7 @@ use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{Format, StageId, round_robin};
-use crate::tournament::standings::{Decided, Standings, Value, progress};
+use crate::tournament::standings::{Criterion, Decided, Standings, Value, progress};
 use crate::tournament::{Scoring, forecast};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
@@ -34,6 +34,8 @@ pub(super) struct StandingsPart {
     pub(super) rows: Vec<RowView>,
     /// The tie-breaks' columns.
     pub(super) criteria: Vec<Column>,
+    /// The whole order of the tie-breaks, those without a column too.
+    pub(super) order: Vec<Column>,
     /// What the points are: their sum, their mean, fewer is better.
     pub(super) points_hint: String,
     /// Somebody missed a party.
@@ -54,6 +56,13 @@ pub(super) struct StandingsPart {
 pub(super) struct Column {
     pub(super) head: String,
     pub(super) told: String,
+}
+
+impl Column {
+    fn of(criterion: Criterion, lang: Language) -> Self {
+        let head = words::criterion_short(lang, criterion);
+        Self { head, told: words::criterion_told(lang, criterion) }
+    }
 }
 
 /// One row.
@@ -225,6 +234,7 @@ fn part_of(view: &EventView, standings: &Standings, lang: Language) -> Standings
         teams: rows.iter().any(|row| !row.face.team.is_empty()),
         rows,
         criteria,
+        order: standings.criteria.iter().map(|one| Column::of(*one, lang)).collect(),
         points_hint: text(lang, hint, &[]),
         lots: lots(view, lang),
         brief: false,
@@ -259,10 +269,7 @@ fn columns(standings: &Standings, rows: &mut [RowView], lang: Language) -> Vec<C
         if counts_back && cells.iter().all(String::is_empty) {
             continue;
         }
-        columns.push(Column {
-            head: words::criterion_short(lang, *criterion),
-            told: words::criterion_told(lang, *criterion),
-        });
+        columns.push(Column::of(*criterion, lang));
         for (row, cell) in rows.iter_mut().zip(cells) {
             row.values.push(cell);
         }

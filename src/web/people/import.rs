@@ -28,6 +28,8 @@ struct Form {
     page: Page,
     text: String,
     error: String,
+    /// A list was taken in just now: what comes next is elsewhere.
+    done: bool,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -53,12 +55,14 @@ pub(super) async fn form(visit: Visit, told: web::Query<Told>) -> Result<HttpRes
             ],
         );
         page.page = page.page.saying(Tone::Done, said);
+        page.done = true;
     }
     visit.show(&page)
 }
 
 fn form_page(visit: &Visit, text: String, error: String) -> Form {
-    Form { page: visit.page(visit.t("import-title")).within(Section::Registry), text, error }
+    let page = visit.page(visit.t("import-title")).within(Section::Registry);
+    Form { page, text, error, done: false }
 }
 
 #[derive(Template)]

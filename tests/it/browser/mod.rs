@@ -11,6 +11,7 @@ mod fish_sheet;
 mod lab;
 mod nardy_cup;
 mod nardy_party;
+mod narrow;
 mod prints;
 mod queue;
 mod running;

@@ -49,7 +49,7 @@ fn an_evening_from_the_form_to_the_standings() {
 }
 
 #[test]
-fn q088_a_new_round_begins_at_nothing_everywhere() {
+fn q88_a_new_round_begins_at_nothing_everywhere() {
     let database = Database::sqlite();
     let (site, mut anna) = Site::administered(&database);
     let event = make(&mut anna, "Spring cup");

@@ -5,7 +5,7 @@ use crate::database::Database;
 use crate::site::Site;
 
 #[test]
-fn q060_equal_rows_share_their_place_on_the_page_and_in_the_file() {
+fn q60_equal_rows_share_their_place_on_the_page_on_paper_and_in_the_file() {
     let database = Database::sqlite();
     let (site, mut anna) = Site::administered(&database);
     let event = make(&mut anna, "Spring cup");
@@ -26,16 +26,34 @@ fn q060_equal_rows_share_their_place_on_the_page_and_in_the_file() {
     assert_eq!(file.header("content-type"), "text/csv; charset=utf-8");
     assert_eq!(column(&file.body, "rank"), ["1", "1", "3", "3", "5"]);
     let page = site.browser().saying("accept-language", "en").get(&format!("{event}/standings"));
-    let places: Vec<&str> = page
-        .body
-        .split("<span class=\"place\">")
-        .skip(1)
-        .filter_map(|rest| rest.split('<').next())
-        .collect();
-    assert_eq!(places, ["1", "1", "3", "3", "5"]);
+    let paper = site.browser().get(&format!("{event}/print/standings"));
+    for shown in [&page, &paper] {
+        let places: Vec<&str> = shown
+            .body
+            .split("<span class=\"place\">")
+            .skip(1)
+            .filter_map(|rest| rest.split('<').next())
+            .collect();
+        assert_eq!(places, ["1", "1", "3", "3", "5"]);
+    }
     assert!(page.body.contains("the place is shared with"));
     let results = site.browser().get(&format!("{event}/results.csv"));
     assert_eq!(column(&results.body, "place"), ["1", "2", "3", "1", "2"]);
+}
+
+#[test]
+fn the_order_under_the_standings_is_whole_also_while_nobody_is_level() {
+    let database = Database::sqlite();
+    let (site, mut anna) = Site::administered(&database);
+    let event = make(&mut anna, "Spring cup");
+    enter(&mut anna, &event, "Anna\nBoris\nCleo");
+    assert_eq!(draw(&mut anna, &event).status, 303);
+    sweep(&site.app.club, matches(&site, &event)[0]);
+    let page = site.browser().saying("accept-language", "en").get(&format!("{event}/standings"));
+    let (_, legend) = page.body.split_once("Between equal points, in this order:").expect("told");
+    assert!(legend.contains("how often a first place"), "{legend}");
+    let (head, _) = page.body.split_once("</thead>").expect("a table");
+    assert!(!head.contains("how often a first place"), "there is nothing to part: {head}");
 }
 
 #[test]

@@ -163,6 +163,12 @@ fn q110_a_list_is_looked_at_confirmed_once_and_nothing_is_left_to_do() {
         assert!(names(&mut browser).is_empty(), "a preview changes nothing");
         let done = confirm(&browser, &page, list, &[]);
         assert_eq!(done.status, 303, "{}", done.body);
+        let told = browser.get(done.header("location")).body;
+        for next in ["class=\"button primary\" href=\"/people\"", "href=\"/events/new\">New event"]
+        {
+            assert!(told.contains(next), "{next}: {told}");
+        }
+        assert!(!browser.get("/people/import").body.contains("href=\"/events/new\">New event"));
         assert_eq!(names(&mut browser).len(), 8);
         // The same confirmation again, as by a double tap.
         let again = confirm(&browser, &page, list, &[]);

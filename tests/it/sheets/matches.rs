@@ -48,6 +48,11 @@ fn an_event_of_each_game_is_made_by_its_form_with_schemes_that_fit() {
         let form = table.browser.get(&format!("/events/new?game={game}")).body;
         assert!(form.contains(&format!("value=\"{scheme}\"")), "{game} counts {scheme}");
         assert!(!form.contains(&format!("value=\"{unfit}\"")), "{game} does not count {unfit}");
+        let mut english = table.browser.clone().saying("accept-language", "en");
+        let told = english.get(&format!("/events/new?game={game}")).body;
+        // Its own points are told as what this game has, and no other game's.
+        assert_eq!(told.contains("kopeck points, as the game counts"), game == "kopecks");
+        assert_eq!(told.contains("points for oin and mars, as the game counts"), game == "nardy");
         assert!(
             !form.contains("name=\"length\"") || form.contains("type=\"hidden\" name=\"length\"")
         );

@@ -112,7 +112,8 @@ pub(super) fn form(
         all.into_iter().map(choice).collect()
     };
     let schemes = fitting(&game).into_iter().map(|one| {
-        let hint = text(lang, &format!("scheme-{}-hint", words::key(one.as_str())), &[]);
+        let key = format!("scheme-{}-hint", words::key(one.as_str()));
+        let hint = text(lang, &key, &[("game", game.as_str().into())]);
         (one.as_str().to_owned(), format!("{} — {hint}", words::scheme(lang, one)))
     });
     let lengths = ["parties", "minutes"]
