@@ -351,7 +351,8 @@ const nomerok = (() => {
       return ofFormats || (stages().some((one) => one.free) && form.querySelector('[name="scheme"]:checked')?.dataset.usual) || "";
     };
     const chosen = () => selects.map((select) => select.value).filter(Boolean).join(" ");
-    const fits = (name) => stages().some((one) => one.free !== /^[A-Z]/.test(name));
+    const wants = Object.fromEntries([...(selects[0]?.options ?? [])].map((option) => [option.value, option.dataset.fits]));
+    const fits = (name) => wants[name] === "both" || stages().some((one) => one.free === (wants[name] === "free"));
     let before = usual();
     const fit = () => {
       for (const option of list.querySelectorAll("option")) {

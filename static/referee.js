@@ -267,7 +267,7 @@ const referee = (() => {
     }
     const base = Number(form.elements.base.value);
     const entry = entryOf(form, event.submitter);
-    const what = (event.submitter ?? form.querySelector("button"))?.textContent.replace(/\s+/g, " ").trim();
+    const what = form.dataset.what || (event.submitter ?? form.querySelector("button"))?.textContent.replace(/\s+/g, " ").trim();
     form.reset();
     form.closest("details")?.removeAttribute("open");
     form.dispatchEvent(new Event("change", { bubbles: true }));

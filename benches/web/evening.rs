@@ -85,6 +85,7 @@ fn settings() -> Settings {
         stages: vec![nomerok::tournament::stages::Format::Free],
         pairs: false,
         advance: Vec::new(),
+        best_rounds: None,
         scan_admits: false,
     }
 }

@@ -23,6 +23,7 @@ event-move-swap = The match to swap with is no longer at table { $table }.
 event-log-moved = Match moved to table { $table }: { $who }
 event-log-moved-swap = Matches swapped tables: { $who } to table { $table }, { $other } to theirs
 results-keys = By keyboard: ↓ and ↑ go from match to match, 1 is a win of the first, 0 a win of the second, = a draw, Enter the next match without a result.
+results-keys-bracket = By keyboard: ↓ and ↑ go from match to match, 1 is a win of the first, 0 a win of the second, Enter the next match without a result.
 results-keys-score = S is the score.
 results-saving = Saving…
 results-saved = Saved

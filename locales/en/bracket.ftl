@@ -31,11 +31,17 @@ bracket-level = Table { $table } ended level: { $seats }. Let them play on or dr
 bracket-later-drawn = { $matches ->
     [one] A later match follows
    *[other] { $matches } later matches follow
-} from this result: { $seats } would not meet at table { $table } in round { $round } any more. Nothing has been logged there: take back round { $round } first, then correct the result.
+} from this result: { $seats } would not meet at table { $table } in round { $round } any more{ $matches ->
+    [1] {""}
+   *[other] , nor would { $others }
+}. Nothing has been logged there: take back round { $round } first, then correct the result.
 bracket-later-begun = { $matches ->
     [one] A later match follows
    *[other] { $matches } later matches follow
-} from this result: { $seats } would not have met at table { $table } in round { $round }, and have begun. The result stays, unless those matches are taken back first.
+} from this result: { $seats } would not have met at table { $table } in round { $round }, and have begun{ $matches ->
+    [1] {""}
+   *[other] ; the others concern { $others }
+}. The result stays, unless those matches are taken back first.
 bracket-not-due = { $seats } do not meet now: who meets whom follows from the bracket.
 bracket-over = The bracket is played out.
 bracket-why-seeds = { $one } (seed { $seed }) meets { $other } (seed { $other_seed }): the bracket is drawn so that the best seeds meet last.

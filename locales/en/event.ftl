@@ -201,6 +201,7 @@ column-turn = Turn
 points-hint-more = Points of all parties together; the most are best.
 points-hint-matches = Points of all matches and byes together; the most are best.
 legend-heading = Between equal points, in this order:
+points-hint-bracket = In a bracket the place goes by how far one has got, not by the points of all matches.
 points-hint-fewer = Points of all parties together; the fewest are best.
 points-hint-mean = Mean over the parties played; the smallest is best.
 why = Why?
@@ -571,3 +572,56 @@ event-draw-pairs = Table { $table }: two pairs sit there, partners opposite each
 
 # Counting
 event-own-points-unfit = Own points: there are none if the result is places. Choose another counting, or a win or points in the field “A result is”.
+
+criterion-score-difference = difference of the game’s own points
+criterion-score-difference-short = diff.
+criterion-score-difference-told = the game’s own points (sets, points of nardy, points of kopecks) won less those lost in the stage’s matches: more is above
+criterion-score = the game’s own points
+criterion-score-short = own
+criterion-score-told = the game’s own points (sets, points of nardy, points of kopecks) won in the stage’s matches: more is above
+criterion-double-wins = more mars
+criterion-double-wins-short = mars
+criterion-double-wins-told = parties won by mars in matches that have a log: more is above
+criterion-lot = lot
+criterion-lot-short = lot
+criterion-lot-told = the number drawn by lot: the smaller is above
+decided-lot-number = Everything before it is equal; { $above } stands above by lot: number { $mine } against { $theirs }.
+lot-draw = Draw the lot
+lot-draw-hint = Once, among everybody of the stage. The seed is kept in the log and shown under the table; the lot decides only where all before it is equal.
+lot-drawn = The lot is drawn.
+lot-seed = Lot drawn with the seed { $seed }.
+event-lot-drawn = The lot of this stage has been drawn and stays.
+event-lot-early = A lot is drawn when it is among the tie-breaks and all matches of the stage have ended.
+event-lot-entrants = A lot names players of the event, each once.
+event-log-lot-drawn = The lot between equals was drawn, seed { $seed }
+apart-heading = Keep two apart
+apart-hint = The Swiss does not pair them with each other in these rounds, even if nobody else is left for them. A round set by hand may; it is said there.
+apart-from = From round
+apart-to = To round (empty: to the end)
+apart-keep = Keep apart
+apart-let-meet = Let them meet
+apart-rounds = rounds { $from }–{ $to }
+apart-rounds-on = from round { $from } on
+event-apart-two = Choose two different players.
+event-apart-rounds = Choose two players and the rounds: the last one is not before the first.
+event-not-apart = These two are not kept apart.
+event-log-kept-apart = Kept apart: { $who } ({ $rounds })
+event-log-let-meet = May meet again: { $who }
+
+field-best-rounds = Best rounds that count
+field-best-rounds-hint = Empty: all count. Only in free rounds: in a Swiss, a round robin or groups every match counts, and in an elimination points decide nothing. The dropped rounds are marked in the standings; violations count from all rounds.
+event-best-range = The number of best rounds is between 1 and 99.
+event-best-paired = Best rounds count only in free rounds: where matches are paired, every match counts.
+event-best-mean = Best rounds and a mean over the parties played (linear_missed = exclude) do not go together: choose one.
+column-dropped = dropped rounds
+not-counted = not counted
+dropped-hint = Only the best rounds count; the dropped ones are named in the row.
+fact-best-rounds = Rounds that count
+bye-out = out: too many losses
+field-until-losses = Out after losses
+field-until-losses-hint = Empty: everybody plays all rounds. Else whoever has lost so many matches (a forfeit too) is out; the stage ends when one is left, when nobody who is left can be paired, or after its rounds. The place is by points all the same.
+event-until-losses-range = One is out after 1 to 9 losses.
+best-rounds = { $count ->
+    [one] the best round
+   *[other] the { $count } best rounds
+}

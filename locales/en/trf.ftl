@@ -81,7 +81,6 @@ trf-event-unrated = { $count ->
    *[other] { $count } games are marked as not rated; here they become ordinary ones.
 }
 trf-event-acceleration = The acceleration of the file is not Baku; the rounds to come will be accelerated by Baku.
-trf-event-forbidden = Pairings that are forbidden are not taken over: the rounds to come do not know them.
 trf-event-tie-break = The tie-break “{ $name }” is not known and left out.
 trf-event-player = Player { $player } cannot be registered: the preview says why.
 trf-event-same-person = Player { $player } is the same person as another one of this file: nobody plays under two numbers.

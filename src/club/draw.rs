@@ -249,6 +249,11 @@ pub(super) fn start(
     if kind.looks_back(&settings.ruleset) {
         kind.look_back(&mut header, &earlier(tx, event, round)?);
     }
+    let stage = event.rounds.iter().find(|one| one.number == round).map(|one| one.stage);
+    let format = stage.map_or_else(|| event.format(), |stage| settings.format(stage));
+    if let Some(first) = seats.first().filter(|_| format.says_who_moves_first()) {
+        kind.first_move(&mut header, &first.id);
+    }
     let started = Started {
         event: id.0,
         round,

@@ -107,6 +107,7 @@ impl Club {
             entry,
             Entry::Created { .. }
                 | Entry::Drawn(_)
+                | Entry::LotDrawn { .. }
                 | Entry::Outcome(_)
                 | Entry::Withdrawn { .. }
                 | Entry::Disqualified { .. }

@@ -15,6 +15,7 @@ mod events;
 mod hall;
 mod history;
 mod intent;
+mod lots;
 mod matches;
 pub mod people;
 mod projections;

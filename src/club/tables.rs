@@ -168,6 +168,6 @@ fn tie(value: &Value) -> Cell<'static> {
         }
         Value::Place(place) => place.map_or(Cell::Empty, number),
         Value::Count(count) => number(*count),
-        Value::Fide(value) => Cell::Text(value.amount.to_string().into()),
+        Value::Sum(value) => Cell::Text(value.amount.to_string().into()),
     }
 }

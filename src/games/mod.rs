@@ -52,6 +52,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// Seats with teams play for them, so a match needs two of them.
     const TEAMS: bool = false;
 
+    /// A part can be won double (mars), see [`Part::double`].
+    const DOUBLE_WINS: bool = false;
+
     /// A match can be won, drawn or lost as a whole.
     const MATCH_POINTS: bool = Self::SEATS.1 == 2;
 
@@ -99,6 +102,13 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     /// the order they were played.
     fn look_back(header: &mut Value, earlier: &[Value]) {
         let _ = (header, earlier);
+    }
+
+    /// Puts into a header that this seat moves first, where the pairing says so and no throw or
+    /// lag at the table is left to decide it. A game that knows neither moves in the order of
+    /// its seats.
+    fn first_move(header: &mut Value, seat: &str) {
+        let _ = (header, seat);
     }
 
     /// Begins a match.

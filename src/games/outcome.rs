@@ -38,6 +38,9 @@ pub struct Part {
     pub score: BTreeMap<SeatId, Points>,
     /// Seats that won the part: none, one, or a team.
     pub winners: Vec<SeatId>,
+    /// Seats that won the part double (mars), where the game knows that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub double: Vec<SeatId>,
     /// Violations logged in the part, by seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub violations: BTreeMap<SeatId, u32>,

@@ -37,6 +37,8 @@ pub struct Kind {
     pub open_ended: bool,
     /// See [`Game::TEAMS`].
     pub teams: bool,
+    /// See [`Game::DOUBLE_WINS`].
+    pub double_wins: bool,
     /// See [`Game::MATCH_POINTS`].
     pub match_points: bool,
     counts_points: fn(&Map<String, Value>) -> bool,
@@ -47,6 +49,7 @@ pub struct Kind {
     complete: fn(&Value) -> Result<(), Illegal>,
     looks_back: fn(&Map<String, Value>) -> bool,
     look_back: fn(&mut Value, &[Value]),
+    first_move: fn(&mut Value, &str),
     start: fn(&Value) -> Result<Box<dyn Play>, Illegal>,
 }
 
@@ -59,6 +62,7 @@ impl Kind {
             pairs: G::PAIRS,
             open_ended: G::OPEN_ENDED,
             teams: G::TEAMS,
+            double_wins: G::DOUBLE_WINS,
             match_points: G::MATCH_POINTS,
             counts_points: G::counts_points,
             options: G::options,
@@ -68,6 +72,7 @@ impl Kind {
             complete: G::complete,
             looks_back: G::looks_back,
             look_back: G::look_back,
+            first_move: G::first_move,
             start: start::<G>,
         }
     }
@@ -119,6 +124,11 @@ impl Kind {
     /// See [`Game::look_back`].
     pub fn look_back(&self, header: &mut Value, earlier: &[Value]) {
         (self.look_back)(header, earlier);
+    }
+
+    /// See [`Game::first_move`].
+    pub fn first_move(&self, header: &mut Value, seat: &str) {
+        (self.first_move)(header, seat);
     }
 
     /// Checks a ruleset before any match is played by it.

@@ -44,6 +44,12 @@ impl Points {
         self.0
     }
 
+    /// The points as an exact fraction: numerator and denominator.
+    #[must_use]
+    pub const fn fraction(self) -> (i64, i64) {
+        (self.0, UNITS)
+    }
+
     /// As a floating number, for drawing and for JSON.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "scores are far below 2^53 units")]

@@ -123,6 +123,22 @@ pub enum Entry {
         /// The round.
         round: u32,
     },
+    /// Two are not to be paired with each other.
+    KeptApart(Apart),
+    /// Two that were kept apart may meet again.
+    LetMeet {
+        /// The two.
+        entrants: [EntrantId; 2],
+    },
+    /// The lot that decides between those level in a stage was drawn.
+    LotDrawn {
+        /// The stage.
+        stage: StageId,
+        /// The seed it was drawn with.
+        seed: u64,
+        /// Who stands before whom.
+        order: Vec<EntrantId>,
+    },
     /// The tables of a round, with the order of the first party.
     Drawn(Drawn),
     /// A round nobody has played in is taken back.
@@ -169,6 +185,32 @@ pub struct Drawn {
     /// Why it came out like this.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Reason>,
+}
+
+/// Two entrants whom a Swiss does not pair with each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Apart {
+    /// The two.
+    pub entrants: [EntrantId; 2],
+    /// The first round it holds for, numbered through the event.
+    pub from: u32,
+    /// The last one; `None` as long as the event lasts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<u32>,
+}
+
+impl Apart {
+    /// Whether it is about those two.
+    #[must_use]
+    pub fn is_of(&self, one: EntrantId, other: EntrantId) -> bool {
+        self.entrants == [one, other] || self.entrants == [other, one]
+    }
+
+    /// Whether it holds in a round.
+    #[must_use]
+    pub fn holds(&self, round: u32) -> bool {
+        self.from <= round && self.to.is_none_or(|to| round <= to)
+    }
 }
 
 /// A bye asked for before the round was paired.
@@ -221,6 +263,8 @@ pub enum SittingOut {
     Half,
     /// He is absent, with or without a word.
     Zero,
+    /// He has lost as many matches as put him out of the stage.
+    Out,
     /// His group is odd, or has no more to play: worth nothing, and everybody's turn comes.
     Rest,
     /// He goes on to the next round of the bracket without a match.

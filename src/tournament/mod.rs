@@ -29,9 +29,10 @@ pub mod tiebreaks;
 pub use decided::{Decided, How};
 pub use entrant::{Entrant, EntrantId, Presence};
 pub use entry::{
-    About, Drawn, Entry, Method, OutcomeOf, Reason, RequestedBye, Seating, SitsOut, SittingOut,
+    About, Apart, Drawn, Entry, Method, OutcomeOf, Reason, RequestedBye, Seating, SitsOut,
+    SittingOut,
 };
-pub use event::{Event, MatchId, Pairing, Phase, Round, Side};
+pub use event::{DrawnLot, Event, MatchId, Pairing, Phase, Round, Side};
 pub use plain::steers;
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};

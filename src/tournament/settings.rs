@@ -83,6 +83,9 @@ pub struct Settings {
     /// again when the next stage begins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub advance: Vec<u32>,
+    /// So many of an entrant's best rounds count in each free stage; `None` if all do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best_rounds: Option<u32>,
     /// A device that scans a table's code may log at once, without being admitted.
     #[serde(default)]
     pub scan_admits: bool,
@@ -193,6 +196,18 @@ impl Settings {
             }
             if format.pairs() && !matches!(self.scheme, Scoring::Match(_)) {
                 return refuse("event-format-scheme");
+            }
+        }
+        if let Some(best) = self.best_rounds {
+            if !(1..=99).contains(&best) {
+                return refuse("event-best-range");
+            }
+            if self.stages.iter().all(Format::pairs) {
+                return refuse("event-best-paired");
+            }
+            // A mean over the parties played already forgives what was missed.
+            if self.linear_missed() == LinearMissed::Exclude {
+                return refuse("event-best-mean");
             }
         }
         // Places say something about any game.

@@ -306,7 +306,10 @@
     const form = find("[data-turn]");
     all("[name='entry.dice[]#']", form).forEach((field, at) => { field.value = turn.dice[at]; });
     find("#steps", form).value = turn.steps.map(text).join(" ");
+    // A play that is refused is named as it was played.
+    form.dataset.what = `${turn.dice.join("-")}: ${turn.steps.map(text).join(" ")}`;
     form.requestSubmit();
+    delete form.dataset.what;
   }
 
   // --- Taps on the board: the nearest point that may be meant ------------------------------

@@ -17,6 +17,7 @@ fn swiss() -> Settings {
         rounds: 3,
         first_move: FirstMove::Alternates,
         accelerated: false,
+        until_losses: None,
         edition: Default::default(),
     };
     Settings {

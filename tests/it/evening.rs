@@ -43,6 +43,7 @@ pub(crate) fn settings() -> Settings {
         stages: vec![Format::Free],
         pairs: false,
         advance: Vec::new(),
+        best_rounds: None,
         scan_admits: false,
     }
 }

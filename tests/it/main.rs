@@ -15,6 +15,7 @@ mod desk;
 mod evening;
 mod events;
 mod exports_doc;
+mod first_move;
 mod fish;
 mod fish_evening;
 mod fuzz;

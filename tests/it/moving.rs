@@ -15,6 +15,7 @@ pub(crate) fn swiss(rounds: u16, tables: u32) -> Settings {
         rounds,
         first_move: FirstMove::Alternates,
         accelerated: false,
+        until_losses: None,
         edition: Default::default(),
     });
     Settings {

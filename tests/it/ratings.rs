@@ -25,6 +25,7 @@ pub(crate) fn swiss(name: &str, rounds: u16) -> Settings {
             rounds,
             first_move: FirstMove::Alternates,
             accelerated: false,
+            until_losses: None,
             edition: Default::default(),
         })],
         ..settings()

@@ -231,3 +231,53 @@ fn the_same_seed_gives_the_same_draw() {
     assert_eq!(seats(7), seats(7));
     assert_ne!(seats(7), seats(8));
 }
+
+#[test]
+fn q55_the_best_rounds_count_the_dropped_ones_are_marked_and_every_party_is_listed_once() {
+    let database = Database::sqlite();
+    let best = Settings { best_rounds: Some(2), ..settings() };
+    let evening = Evening::with(&database, best, 3);
+    for round in 1..=3 {
+        let id = evening.draw_in_order(round);
+        evening.sweep(id);
+        evening.log(id, json!({"kind": "finished"})).expect("it ends");
+    }
+    let seen = view(&evening);
+    let all = Standings::of(seen.event());
+    for row in &all.rows {
+        assert_eq!(row.contributions.len(), 3, "every party is listed once");
+        let dropped: Vec<u32> =
+            row.contributions.iter().filter(|one| one.dropped).map(|one| one.round).collect();
+        assert_eq!(dropped, [3], "of rounds worth the same the last one is dropped");
+        let counted = row.contributions.iter().filter(|one| !one.dropped);
+        assert_eq!(row.points, counted.map(|one| one.points).sum());
+    }
+    let site = Site::start(&database);
+    let page = site
+        .browser()
+        .saying("accept-language", "en")
+        .get(&format!("/t/{}/standings", evening.slug))
+        .body;
+    assert!(page.contains("dropped rounds") && page.contains("not counted"), "{page}");
+}
+
+#[test]
+fn q55_what_does_not_go_together_with_best_rounds_is_refused() {
+    use nomerok::tournament::stages::Format;
+    use nomerok::tournament::{MatchPoints, Scoring};
+    let refused = |settings: Settings| settings.check().expect_err("refused").code().to_owned();
+    let best = Settings { best_rounds: Some(2), ..settings() };
+    best.check().expect("free rounds");
+    assert_eq!(refused(Settings { best_rounds: Some(0), ..settings() }), "event-best-range");
+    let mut ruleset = serde_json::Map::new();
+    ruleset.insert("linear_missed".to_owned(), json!("exclude"));
+    assert_eq!(refused(Settings { ruleset, ..best.clone() }), "event-best-mean");
+    let robin = Format::RoundRobin { cycles: 1, edition: Default::default() };
+    let paired = Settings {
+        game: "novuss".to_owned(),
+        scheme: Scoring::Match(MatchPoints::One),
+        stages: vec![robin],
+        ..best
+    };
+    assert_eq!(refused(paired), "event-best-paired");
+}

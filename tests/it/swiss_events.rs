@@ -18,6 +18,7 @@ fn swiss(rounds: u16, tables: u32) -> Settings {
         rounds,
         first_move: FirstMove::Alternates,
         accelerated: false,
+        until_losses: None,
         edition: Default::default(),
     });
     Settings {

@@ -11,8 +11,8 @@ use crate::store::Tx;
 use crate::tournament::crosstable::Tpn;
 use crate::tournament::stages::{Format, tables};
 use crate::tournament::{
-    Decided, Drawn, EntrantId, Entry, Event, Length, MatchId, Method, Presence, Record, Scoring,
-    Seating, Settings, SitsOut,
+    Apart, Decided, Drawn, EntrantId, Entry, Event, Length, MatchId, Method, Presence, Record,
+    Scoring, Seating, Settings, SitsOut,
 };
 use crate::transfer::csv::plan::{Answers, Fate};
 use crate::transfer::trf::course::{Course, Game, PairedRound};
@@ -80,6 +80,7 @@ fn settings(course: &Course, about: &TrfEvent) -> Settings {
         tie_breaks: course.tie_breaks.clone(),
         stages: vec![Format::Swiss(course.swiss.clone())],
         advance: Vec::new(),
+        best_rounds: None,
         scan_admits: false,
     }
 }
@@ -124,6 +125,11 @@ fn take(
     for (tpn, worth) in &course.asked {
         let entrant = taking.entrants[tpn];
         taking.log(&Entry::ByeRequested { entrant, round: coming, worth: *worth })?;
+    }
+    for (one, other, from, to) in &course.apart {
+        let entrants = [taking.entrants[one], taking.entrants[other]];
+        let (from, to) = (u32::from(*from), to.map(u32::from));
+        taking.log(&Entry::KeptApart(Apart { entrants, from, to }))?;
     }
     let event = streams::load::<Event>(tx, id.stream())?;
     projections::save_event(tx, id, &slug, None, &event)?;

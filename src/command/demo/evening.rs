@@ -77,6 +77,7 @@ fn settings(name: &str, starts_on: NaiveDate, tables: u32, parties: u32) -> Sett
         stages: vec![Format::Free],
         pairs: false,
         advance: Vec::new(),
+        best_rounds: None,
         scan_admits: false,
     }
 }

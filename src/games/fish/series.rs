@@ -341,6 +341,7 @@ impl Series {
                 .filter(|row| row.violations > 0)
                 .map(|row| (id(row.player), row.violations))
                 .collect(),
+            ..Part::default()
         }
     }
 }

@@ -451,6 +451,7 @@ impl Match {
                 .filter(|seat| seat.violations > 0)
                 .map(|seat| (seat.id.clone(), seat.violations))
                 .collect(),
+            ..Part::default()
         }
     }
 }

@@ -42,6 +42,7 @@ impl Game for Match {
     const NAME: &'static str = "nardy";
     const VERSION: u16 = 1;
     const SEATS: (usize, usize) = (2, 2);
+    const DOUBLE_WINS: bool = true;
     type Header = Header;
     type Entry = Entry;
 
@@ -53,6 +54,11 @@ impl Game for Match {
             header[field] = json!(seat.id);
         }
         header
+    }
+
+    /// NA-1: the throw is for where nobody is said to start.
+    fn first_move(header: &mut Value, seat: &str) {
+        header["first"] = json!(seat);
     }
 
     fn options() -> &'static [GameOption] {
@@ -496,6 +502,12 @@ impl Match {
                     .to_vec(),
             ),
             winners: party.won.iter().map(|(winner, _)| self.id(*winner).to_owned()).collect(),
+            double: party
+                .won
+                .iter()
+                .filter(|(_, win)| matches!(win, Win::Mars | Win::HomeMars))
+                .map(|(winner, _)| self.id(*winner).to_owned())
+                .collect(),
             violations: BTreeMap::new(),
         }
     }

@@ -75,6 +75,11 @@ impl Game for Match {
         json!({ "ruleset": ruleset, "sides": sides, "starts": null })
     }
 
+    /// VA-19: so there is no lag.
+    fn first_move(header: &mut Value, seat: &str) {
+        header["starts"] = json!(seat);
+    }
+
     fn options() -> &'static [GameOption] {
         super::options::OPTIONS
     }
@@ -331,7 +336,7 @@ impl Match {
             points: points.into_iter().collect(),
             score: players().map(|(id, won)| (id, Points::whole(won.into()))).collect(),
             winners: players().filter(|(_, won)| *won).map(|(id, _)| id).collect(),
-            violations: BTreeMap::new(),
+            ..Part::default()
         }
     }
 }

@@ -1,14 +1,17 @@
 //! The state of an event and the rules that move it.
 
+mod apart;
 mod drawing;
 mod entrants;
+mod lots;
 mod round;
 mod stages;
 
+pub use lots::DrawnLot;
 pub use round::{MatchId, Pairing, Phase, Round};
 
 use super::stages::StageId;
-use super::{Entrant, EntrantId, Entry, Presence, RequestedBye, Settings};
+use super::{Apart, Entrant, EntrantId, Entry, Presence, RequestedBye, Settings};
 use crate::games::{Illegal, Message};
 use crate::log::{EntryId, Fact, State};
 use entrants::team_name;
@@ -47,6 +50,12 @@ pub struct Event {
     /// Byes asked for, by entrant and round.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub requested: BTreeMap<EntrantId, BTreeMap<u32, RequestedBye>>,
+    /// Who is not paired with whom.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<Apart>,
+    /// The lots drawn between those level, by stage.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub lots: BTreeMap<StageId, DrawnLot>,
 }
 
 impl Event {
@@ -133,6 +142,7 @@ impl Event {
                     return Err(refusal(Message::new("event-remove-has-played")));
                 }
                 self.entrants.remove(&entrant);
+                self.apart.retain(|one| !one.entrants.contains(&entrant));
                 Ok(())
             }
             Entry::CheckedIn { entrant } => {
@@ -162,6 +172,11 @@ impl Event {
                 self.request_bye(entrant, round, worth)
             }
             Entry::ByeTakenBack { entrant, round } => self.take_bye_back(entrant, round),
+            Entry::KeptApart(apart) => self.keep_apart(apart),
+            Entry::LetMeet { entrants } => self.let_meet(entrants),
+            Entry::LotDrawn { stage, seed, order } => {
+                self.take_lot(stage, DrawnLot { seed, order })
+            }
             Entry::Drawn(drawn) => self.draw(drawn),
             Entry::Undrawn { round } => self.undraw(round),
             Entry::Moved { id, table, with } => {

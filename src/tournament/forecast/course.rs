@@ -275,7 +275,7 @@ fn of_bye(worth: MatchPoints, why: SittingOut) -> Points {
     match why {
         SittingOut::Allocated => worth.win(),
         SittingOut::Half => worth.draw(),
-        SittingOut::Zero | SittingOut::Rest | SittingOut::Through => Points::ZERO,
+        SittingOut::Zero | SittingOut::Out | SittingOut::Rest | SittingOut::Through => Points::ZERO,
     }
 }
 

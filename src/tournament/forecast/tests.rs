@@ -43,9 +43,11 @@ fn swiss(rounds: u16, players: u128) -> Event {
             rounds,
             first_move: FirstMove::default(),
             accelerated: false,
+            until_losses: None,
             edition: Default::default(),
         })],
         advance: Vec::new(),
+        best_rounds: None,
         scan_admits: false,
     };
     add(&mut event, &Entry::Created { settings: Box::new(settings) });

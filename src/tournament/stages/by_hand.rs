@@ -1,8 +1,8 @@
 //! A round of a Swiss stage as the organizer sets it: allowed, told to everybody, and with what the
 //! system would not have done said of every match (Q124).
 
-use super::Proposal;
 use super::cross_table::{coming, cross_table};
+use super::{Proposal, until_losses};
 use crate::games::{Arg, Explanation, Message};
 use crate::tournament::crosstable::{Bye, Row, Tpn};
 use crate::tournament::{About, EntrantId, Event, Reason, SitsOut, SittingOut};
@@ -30,6 +30,10 @@ pub fn round(event: &Event, boards: Vec<Vec<EntrantId>>) -> Proposal {
         if met && other.is_some() {
             why.push(Explanation::new("C1", told("hand-met")));
         }
+        let coming = u32::try_from(event.rounds.len() + 1).unwrap_or(u32::MAX);
+        if event.apart.iter().any(|one| one.is_of(*first, *second) && one.holds(coming)) {
+            why.push(Explanation::new("forbidden", told("pairing-passed-forbidden")));
+        }
         // Somebody who moved the same way twice running has to change (S9).
         for (entrant, first) in [(*first, true), (*second, false)] {
             let moves: Vec<bool> = row(entrant)
@@ -47,6 +51,7 @@ pub fn round(event: &Event, boards: Vec<Vec<EntrantId>>) -> Proposal {
     let seated: Vec<EntrantId> = boards.iter().flatten().copied().collect();
     for entrant in order.iter().filter(|one| !seated.contains(one)) {
         let why = match coming(event, *entrant) {
+            _ if until_losses::is_out(event, event.stage(), *entrant) => SittingOut::Out,
             None => SittingOut::Allocated,
             Some(crate::tournament::crosstable::Round::Bye(Bye::Half)) => SittingOut::Half,
             Some(_) => SittingOut::Zero,

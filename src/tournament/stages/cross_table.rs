@@ -1,7 +1,9 @@
 //! A stage of an event as a cross-table, which pairing and tie-breaks read.
 
-use super::{FirstMove, Format, StageId, round_robin};
-use crate::tournament::crosstable::{Bye, CrossTable, GameResult, Round, Row, Score, Tpn, Worth};
+use super::{FirstMove, Format, StageId, round_robin, until_losses};
+use crate::tournament::crosstable::{
+    Bye, CrossTable, Forbidden, GameResult, Round, Row, Score, Tpn, Worth,
+};
 use crate::tournament::round_robin::Withdrawal;
 use crate::tournament::{
     EntrantId, Event, How, MatchPoints, Pairing, Presence, RequestedBye, SittingOut, swiss,
@@ -30,6 +32,7 @@ pub fn of(event: &Event, stage: StageId, order: &[EntrantId]) -> CrossTable {
     table.worth = worth(points);
     if let Format::Swiss(swiss) = format {
         table.by_lot = swiss.first_move == FirstMove::ByLot;
+        table.forbidden = forbidden(event, stage, order, swiss.rounds);
         if swiss.accelerated {
             // Points are for 1, ½, 0; the acceleration is of a win's worth.
             table.accelerations = swiss::baku(order.len(), swiss.rounds);
@@ -66,6 +69,22 @@ pub fn of(event: &Event, stage: StageId, order: &[EntrantId]) -> CrossTable {
     table
 }
 
+/// Who is kept apart, in the rounds of the stage. Rounds of an event are numbered through it.
+fn forbidden(event: &Event, stage: StageId, order: &[EntrantId], last: u16) -> Vec<Forbidden> {
+    let before = event.rounds.iter().filter(|round| round.stage < stage).count();
+    let before = u32::try_from(before).unwrap_or(u32::MAX);
+    let of_stage = |round: u32| u16::try_from(round.saturating_sub(before)).unwrap_or(u16::MAX);
+    let number = |entrant: &EntrantId| {
+        order.iter().position(|one| one == entrant).and_then(|at| Tpn::try_from(at + 1).ok())
+    };
+    let groups = event.apart.iter().filter_map(|apart| {
+        let players: Vec<Tpn> = apart.entrants.iter().filter_map(number).collect();
+        let (from, to) = (of_stage(apart.from).max(1), apart.to.map_or(last, of_stage).min(last));
+        (players.len() == 2 && from <= to).then_some(Forbidden { from, to, players })
+    });
+    groups.collect()
+}
+
 fn worth(points: MatchPoints) -> Worth {
     let (win, draw) = match points {
         MatchPoints::One => (Score::whole(1), Score::from_tenths(5)),
@@ -98,12 +117,12 @@ fn seen_by(
     match round.byes.iter().find(|bye| bye.entrant == entrant).map(|bye| bye.why) {
         Some(SittingOut::Allocated) => Round::Bye(Bye::Allocated),
         Some(SittingOut::Half) => Round::Bye(Bye::Half),
-        Some(SittingOut::Zero) => Round::Bye(Bye::Zero),
+        Some(SittingOut::Zero | SittingOut::Out) => Round::Bye(Bye::Zero),
         Some(SittingOut::Rest | SittingOut::Through) | None => Round::Absent,
     }
 }
 
-fn game(
+pub(super) fn game(
     pairing: &Pairing,
     entrant: EntrantId,
     opponent: Tpn,
@@ -136,7 +155,9 @@ pub(super) fn coming(event: &Event, entrant: EntrantId) -> Option<Round> {
     let present =
         event.entrants.get(&entrant).is_some_and(|entrant| entrant.presence == Presence::CheckedIn);
     match asked {
-        _ if !present => Some(Round::Bye(Bye::Zero)),
+        _ if !present || until_losses::is_out(event, event.stage(), entrant) => {
+            Some(Round::Bye(Bye::Zero))
+        }
         Some(RequestedBye::Half) => Some(Round::Bye(Bye::Half)),
         Some(RequestedBye::Zero) => Some(Round::Bye(Bye::Zero)),
         None => None,

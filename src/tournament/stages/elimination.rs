@@ -194,11 +194,14 @@ pub fn must_hold(event: &Event, stage: StageId, changed: MatchId) -> Result<(), 
         Some((round, later)) => ("bracket-later-begun", round, later),
         None => ("bracket-later-drawn", round, first),
     };
+    let others = knockout.stray.iter().map(|(_, later)| *later).filter(|one| one.id != told.id);
+    let others: Vec<EntrantId> = others.flat_map(|one| one.seats.iter().copied()).collect();
     Err(Message::new(key)
         .with("matches", i64::try_from(knockout.stray.len()).unwrap_or(i64::MAX))
         .with("round", i64::from(*round))
         .with("table", i64::from(told.table))
-        .with("seats", seats(&told.seats)))
+        .with("seats", seats(&told.seats))
+        .with("others", seats(&others)))
 }
 
 fn seats(seats: &[EntrantId]) -> Arg {

@@ -88,6 +88,10 @@ pub struct SwissSettings {
     /// The Baku acceleration (C.04.5.1).
     #[serde(default)]
     pub accelerated: bool,
+    /// Whoever has lost so many matches is out, and the stage ends when one is left; `None` if
+    /// everybody plays on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until_losses: Option<u8>,
     /// The edition of C.07 its tie-breaks follow.
     #[serde(default)]
     pub edition: Edition,
@@ -130,6 +134,22 @@ impl Format {
         !matches!(self, Self::Free) && self.per_table().is_none()
     }
 
+    /// Its pairing says who moves first in a match: whoever it names first.
+    #[must_use]
+    pub fn says_who_moves_first(&self) -> bool {
+        match self {
+            // At a table of several the game draws or says the order.
+            Self::Free | Self::Schedule { .. } | Self::SwissTables { .. } | Self::Heats { .. } => {
+                false
+            }
+            Self::Swiss(swiss) => swiss.first_move == FirstMove::Alternates,
+            Self::RoundRobin { .. }
+            | Self::Groups { .. }
+            | Self::SingleElimination { .. }
+            | Self::DoubleElimination { .. } => true,
+        }
+    }
+
     /// Who plays in it is settled by its first round; nobody comes later.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
@@ -165,7 +185,9 @@ impl Format {
     #[must_use]
     pub fn may_become(&self, other: &Self, drawn: usize) -> bool {
         match (self, other) {
-            (Self::Swiss(_), Self::Swiss(new)) => usize::from(new.rounds) >= drawn,
+            (Self::Swiss(old), Self::Swiss(new)) => {
+                usize::from(new.rounds) >= drawn && old.until_losses == new.until_losses
+            }
             _ => self == other || self.is_longer_or_shorter(other, drawn),
         }
     }
@@ -179,6 +201,11 @@ impl Format {
         match self {
             Self::Swiss(swiss) if !(1..=99).contains(&swiss.rounds) => {
                 refuse(Message::new("event-swiss-rounds-range"))
+            }
+            Self::Swiss(SwissSettings { until_losses: Some(losses), .. })
+                if !(1..=9).contains(losses) =>
+            {
+                refuse(Message::new("event-until-losses-range"))
             }
             Self::RoundRobin { cycles, .. } | Self::Groups { cycles, .. }
                 if !(1..=2).contains(cycles) =>

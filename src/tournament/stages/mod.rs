@@ -10,6 +10,7 @@ pub mod outlook;
 pub mod round_robin;
 pub mod swiss;
 pub mod tables;
+pub mod until_losses;
 
 pub use format::{FirstMove, Format, StageId, SwissSettings};
 
@@ -84,6 +85,7 @@ pub fn is_drawn(event: &Event, stage: StageId) -> bool {
     }
     let drawn = event.rounds_of(stage).count();
     planned_rounds(event, stage).is_some_and(|planned| drawn > 0 && drawn >= planned)
+        || until_losses::is_over(event, stage)
 }
 
 /// Whether a stage was played to its end, so that the next one can begin. Free rounds end when

@@ -1,8 +1,8 @@
 //! A Swiss stage of an event: its coming round.
 
-use super::Proposal;
 use super::cross_table::coming;
 pub use super::cross_table::cross_table;
+use super::{Proposal, until_losses};
 use crate::games::{Arg, Explanation, Message};
 use crate::tournament::crosstable::{Bye, Round, Tpn};
 use crate::tournament::swiss::{self, NoLegalPairing};
@@ -40,6 +40,7 @@ pub fn next_round(event: &Event) -> Result<Proposal, Message> {
     }
     let out = order.iter().filter_map(|entrant| {
         let why = match coming(event, *entrant)? {
+            _ if until_losses::is_out(event, event.stage(), *entrant) => SittingOut::Out,
             Round::Bye(Bye::Half) => SittingOut::Half,
             _ => SittingOut::Zero,
         };

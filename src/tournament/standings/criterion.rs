@@ -1,5 +1,5 @@
-//! Tie-breaks: those of table games (FA-22), each with one direction and one way to be shown,
-//! and those of C.07 for stages that are paired.
+//! Tie-breaks, each with one direction and one way to be shown: those of table games (FA-22), those
+//! of C.07 for stages that are paired, and what matches count besides who won.
 
 use super::Contribution;
 use crate::tournament::tiebreaks::{self, TieBreak};
@@ -19,6 +19,15 @@ pub enum Criterion {
     Wins,
     /// Fewer violations logged.
     FewerViolations,
+    /// The difference of the game's own points in the matches of a paired stage: sets, points of
+    /// nardy, points of kopecks.
+    ScoreDifference,
+    /// The game's own points scored in the matches of a paired stage.
+    Score,
+    /// Parties won double (mars) in the matches of a paired stage.
+    DoubleWins,
+    /// The lot, drawn once when a stage was played.
+    Lot,
     /// A criterion of C.07, in a stage that is paired.
     Fide(TieBreak),
 }
@@ -32,14 +41,43 @@ pub enum Value {
     Place(Option<u32>),
     /// A number of things.
     Count(u32),
-    /// What C.07 counts, with its parts.
-    Fide(tiebreaks::Value),
+    /// What is added up over the rounds of a paired stage, with its parts.
+    Sum(tiebreaks::Value),
+}
+
+/// In which stages a criterion says something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fits {
+    /// In free stages: it counts parties.
+    Free,
+    /// In paired stages: it counts matches of two.
+    Paired,
+    /// In every stage with points.
+    Both,
 }
 
 impl Criterion {
-    /// Every criterion of table games, in the order they are offered.
-    pub const ALL: [Self; 4] =
-        [Self::CountBack, Self::LastParty, Self::Wins, Self::FewerViolations];
+    /// Every criterion besides those of C.07, in the order they are offered.
+    pub const ALL: [Self; 8] = [
+        Self::CountBack,
+        Self::LastParty,
+        Self::Wins,
+        Self::FewerViolations,
+        Self::ScoreDifference,
+        Self::Score,
+        Self::DoubleWins,
+        Self::Lot,
+    ];
+
+    /// In which stages it says something.
+    #[must_use]
+    pub const fn fits(self) -> Fits {
+        match self {
+            Self::CountBack | Self::LastParty | Self::Wins => Fits::Free,
+            Self::ScoreDifference | Self::Score | Self::DoubleWins | Self::Fide(_) => Fits::Paired,
+            Self::FewerViolations | Self::Lot => Fits::Both,
+        }
+    }
 
     /// The criterion's name in files and message keys; those of C.07 have their abbreviation.
     #[must_use]
@@ -50,6 +88,10 @@ impl Criterion {
             Self::LastParty => "last_party",
             Self::Wins => "wins",
             Self::FewerViolations => "fewer_violations",
+            Self::ScoreDifference => "score_difference",
+            Self::Score => "score",
+            Self::DoubleWins => "double_wins",
+            Self::Lot => "lot",
         })
     }
 
@@ -69,8 +111,10 @@ impl Criterion {
             }
             Self::Wins => count(contributions.iter().map(|one| u32::from(one.won)).sum()),
             Self::FewerViolations => count(contributions.iter().map(|one| one.violations).sum()),
-            // C.07 looks at all rows at once, so it does not come this way.
-            Self::Fide(_) => Value::Place(None),
+            // What looks at all rows, or at what the event stores, does not come this way.
+            Self::Fide(_) | Self::ScoreDifference | Self::Score | Self::DoubleWins | Self::Lot => {
+                Value::Place(None)
+            }
         }
     }
 

@@ -13,6 +13,7 @@ pub(super) fn standings(event: &Event, stage: StageId, scheme: Scoring) -> Stand
         by_mean: false,
         criteria: Vec::new(),
         rows: Vec::new(),
+        fields: Vec::new(),
     };
     let Some(knockout) = elimination::bracket(event, stage) else {
         standings.rows = event.order(stage).into_iter().map(Row::blank).collect();

@@ -1,5 +1,6 @@
 //! Standings: who stands where, and by what.
 
+mod counted;
 mod criterion;
 mod heats;
 mod knockout;
@@ -8,7 +9,7 @@ mod parts;
 mod progress;
 mod whole;
 
-pub use criterion::{Criterion, Value};
+pub use criterion::{Criterion, Fits, Value};
 pub use parts::Contribution;
 pub use progress::{Step, progress};
 
@@ -30,6 +31,9 @@ pub struct Standings {
     pub criteria: Vec<Criterion>,
     /// The rows, best first; those who have not played stand last, without a place.
     pub rows: Vec<Row>,
+    /// Who has which number, from 1, in the parts of a paired stage's values: of each group, or of
+    /// the whole stage.
+    pub fields: Vec<Vec<EntrantId>>,
 }
 
 /// One entrant's row.
@@ -93,7 +97,7 @@ impl Row {
             u32::try_from(contributions.iter().filter(|one| test(one)).count()).unwrap_or(u32::MAX)
         };
         Self {
-            points: contributions.iter().map(|one| one.points).sum(),
+            points: contributions.iter().filter(|one| !one.dropped).map(|one| one.points).sum(),
             played: count(|one| one.place.is_some()),
             won: count(|one| one.won),
             // A bye is no round missed: the format gave it, or it was asked for.
@@ -217,8 +221,9 @@ impl Standings {
             scheme,
             fewer_is_better: linear && settings.fewer_linear_is_better(),
             by_mean: linear && settings.linear_missed() == LinearMissed::Exclude,
-            criteria: parts::of_tables(&settings.tie_breaks),
+            criteria: parts::of_tables(event, stage),
             rows: Vec::new(),
+            fields: Vec::new(),
         };
         for entrant in event.order(stage) {
             let row = standings.row(event, stage, entrant);
@@ -235,6 +240,13 @@ impl Standings {
         }
     }
 
+    /// Whose number stands in a part of a value of that row.
+    #[must_use]
+    pub fn numbered(&self, row: &Row, number: u32) -> Option<EntrantId> {
+        let field = self.fields.get(row.group.unwrap_or(0))?;
+        field.get(usize::try_from(number).ok()?.checked_sub(1)?).copied()
+    }
+
     /// The row of an entrant, his own or his pair's.
     #[must_use]
     pub fn row_of(&self, entrant: EntrantId) -> Option<&Row> {
@@ -242,9 +254,20 @@ impl Standings {
     }
 
     fn row(&self, event: &Event, stage: StageId, entrant: EntrantId) -> Row {
-        let contributions =
+        let mut contributions =
             parts::contributions(event, stage, self.scheme, entrant, !self.fewer_is_better);
-        let values = self.criteria.iter().map(|one| one.value(&contributions)).collect();
+        if let Some(best) = event.settings().best_rounds {
+            parts::drop_all_but(best, &mut contributions, !self.fewer_is_better);
+        }
+        let kept: Vec<Contribution> =
+            contributions.iter().filter(|one| !one.dropped).cloned().collect();
+        let value = |one: &Criterion| match one {
+            Criterion::Lot => Value::Place(event.lot_number(stage, entrant)),
+            // What was done wrong does not become right by a bad result.
+            Criterion::FewerViolations => one.value(&contributions),
+            one => one.value(&kept),
+        };
+        let values = self.criteria.iter().map(value).collect();
         let mut row = Row { values, ..Row::of(entrant, contributions) };
         if self.by_mean && row.played > 0 {
             row.points = row.points.shared(usize::try_from(row.played).unwrap_or(usize::MAX));

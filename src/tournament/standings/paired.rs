@@ -1,10 +1,11 @@
-//! The standings of a stage that is paired: points, then the criteria of C.07.
+//! The standings of a stage that is paired: points, then the criteria of C.07 and what the matches
+//! count besides who won, in any order.
 
-use super::{Criterion, Decided, Row, Standings, Value, parts};
+use super::{Criterion, Decided, Fits, Row, Standings, Value, counted, parts};
 use crate::tournament::round_robin::Withdrawal;
 use crate::tournament::stages::{Format, StageId, cross_table, round_robin};
-use crate::tournament::tiebreaks::{self, Rules, System, TieBreak};
-use crate::tournament::{EntrantId, Event, Scoring};
+use crate::tournament::tiebreaks::{self, Rules, Step, System, TieBreak};
+use crate::tournament::{EntrantId, Event, Pairing, Scoring};
 
 /// The standings of those entrants of a stage among themselves, in the order of their seeds.
 pub(super) fn of(event: &Event, stage: StageId, order: &[EntrantId], scheme: Scoring) -> Standings {
@@ -14,27 +15,26 @@ pub(super) fn of(event: &Event, stage: StageId, order: &[EntrantId], scheme: Sco
         Format::RoundRobin { .. } | Format::Groups { .. } => System::RoundRobin,
         _ => System::Swiss,
     };
-    let criteria: Vec<TieBreak> = event
-        .settings()
-        .tie_breaks
-        .iter()
-        .filter_map(|one| match one {
-            Criterion::Fide(tie_break) => Some(*tie_break),
-            _ => None,
-        })
-        .filter(|one| one.fits(system))
-        .collect();
-    let points = TieBreak::plain(tiebreaks::Criterion::Points);
-    let rules = Rules {
-        edition: format.edition(),
-        system,
-        order: std::iter::once(points).chain(criteria.iter().copied()).collect(),
-        lot: None,
+    let fits = |one: &Criterion| match one {
+        Criterion::Fide(tie_break) => tie_break.fits(system),
+        Criterion::Lot => event.lots.contains_key(&stage),
+        one => one.fits() != Fits::Free,
     };
+    let criteria: Vec<Criterion> =
+        event.settings().tie_breaks.iter().copied().filter(fits).collect();
+    let rules = Rules { edition: format.edition(), system, order: Vec::new(), lot: None };
     let annulled =
         |entrant| round_robin::withdrawal(event, stage, entrant) == Some(Withdrawal::Annulled);
-    let ranked = tiebreaks::Standings::of(&table, &rules);
-    let rows = ranked.rows.into_iter().filter_map(|row| {
+    let counts =
+        |pairing: &Pairing| !format.is_closed() || !pairing.seats.iter().any(|one| annulled(*one));
+    let step = |criterion: &Criterion| match criterion {
+        Criterion::Fide(tie_break) => Step::C07(*tie_break),
+        other => counted::step(event, stage, order, *other, &counts),
+    };
+    let points = Step::C07(TieBreak::plain(tiebreaks::Criterion::Points));
+    let steps: Vec<Step> = std::iter::once(points).chain(criteria.iter().map(step)).collect();
+    let ranked = tiebreaks::ranked(&table, &rules, &steps);
+    let rows = ranked.into_iter().filter_map(|row| {
         let entrant = *order.get(usize::try_from(row.tpn).ok()?.checked_sub(1)?)?;
         let mut contributions = parts::contributions(event, stage, scheme, entrant, true);
         if format.is_closed() {
@@ -47,10 +47,17 @@ pub(super) fn of(event: &Event, stage: StageId, order: &[EntrantId], scheme: Sco
         Some(Row {
             rank: row.rank,
             // The first value is that of the points.
-            values: row.values.into_iter().skip(1).map(Value::Fide).collect(),
+            values: criteria
+                .iter()
+                .zip(row.values.into_iter().skip(1))
+                .map(|(criterion, value)| match criterion {
+                    Criterion::Lot => Value::Place(event.lot_number(stage, entrant)),
+                    _ => Value::Sum(value),
+                })
+                .collect(),
             below_by: row.below_by.map(|decided| match decided {
                 tiebreaks::Decided::By(0) => Decided::ByPoints,
-                tiebreaks::Decided::By(at) => Decided::By(Criterion::Fide(criteria[at - 1])),
+                tiebreaks::Decided::By(at) => Decided::By(criteria[at - 1]),
                 tiebreaks::Decided::ByLot => Decided::ByLot,
                 tiebreaks::Decided::Shared => Decided::Shared,
                 tiebreaks::Decided::NotPlayed => Decided::NotPlayed,
@@ -62,8 +69,9 @@ pub(super) fn of(event: &Event, stage: StageId, order: &[EntrantId], scheme: Sco
         scheme,
         fewer_is_better: false,
         by_mean: false,
-        criteria: criteria.iter().copied().map(Criterion::Fide).collect(),
         rows: rows.collect(),
+        criteria,
+        fields: vec![order.to_vec()],
     }
 }
 
@@ -99,6 +107,7 @@ pub(super) fn of_groups(event: &Event, stage: StageId, scheme: Scoring) -> Stand
         by_mean: false,
         criteria: Vec::new(),
         rows: Vec::new(),
+        fields: Vec::new(),
     };
-    Standings { rows, ..first.unwrap_or(empty) }
+    Standings { rows, fields: groups, ..first.unwrap_or(empty) }
 }

@@ -1,12 +1,13 @@
 //! Where an entrant's points come from: one contribution a party, played or missed.
 
-use super::Criterion;
+use super::{Criterion, Fits};
 use crate::games::Part;
 use crate::games::scoring::{Points, Scheme};
 use crate::tournament::{
     EntrantId, Event, Length, LinearMissed, MatchId, MatchPoints, Pairing, Round, Scoring,
     SittingOut, StageId,
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What one party gave an entrant.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,6 +28,8 @@ pub struct Contribution {
     pub violations: u32,
     /// He sat out by the rules of the format, which may be worth points.
     pub bye: Option<SittingOut>,
+    /// Its round is not among the best ones that count: it gives nothing.
+    pub dropped: bool,
 }
 
 /// All contributions of an entrant in a stage, in the order played. Somebody who never played has
@@ -49,9 +52,34 @@ pub(super) fn contributions(
     all
 }
 
-/// Those of the criteria that say something where nobody is paired; C.07 counts cross-tables.
-pub(super) fn of_tables(criteria: &[Criterion]) -> Vec<Criterion> {
-    criteria.iter().copied().filter(|one| !matches!(one, Criterion::Fide(_))).collect()
+/// Marks the rounds that do not count where only so many of the best ones do. Of rounds worth the
+/// same the later ones are dropped.
+pub(super) fn drop_all_but(best: u32, contributions: &mut [Contribution], more_is_better: bool) {
+    let mut rounds: BTreeMap<u32, Points> = BTreeMap::new();
+    for one in contributions.iter() {
+        *rounds.entry(one.round).or_default() += one.points;
+    }
+    let mut order: Vec<(Points, u32)> =
+        rounds.into_iter().map(|(round, points)| (points, round)).collect();
+    order.sort_by(|(one, at), (other, at_other)| {
+        let better = if more_is_better { other.cmp(one) } else { one.cmp(other) };
+        better.then(at.cmp(at_other))
+    });
+    let kept = order.into_iter().take(usize::try_from(best).unwrap_or(usize::MAX));
+    let kept: BTreeSet<u32> = kept.map(|(_, round)| round).collect();
+    for one in contributions {
+        one.dropped = !kept.contains(&one.round);
+    }
+}
+
+/// Those of the criteria that say something in a stage where nobody is paired. A lot does so
+/// when it was drawn.
+pub(super) fn of_tables(event: &Event, stage: StageId) -> Vec<Criterion> {
+    let criteria = event.settings().tie_breaks.iter().copied();
+    criteria
+        .filter(|one| one.fits() != Fits::Paired)
+        .filter(|one| *one != Criterion::Lot || event.lots.contains_key(&stage))
+        .collect()
 }
 
 fn in_round(
@@ -91,6 +119,7 @@ fn in_round(
                 won: false,
                 violations: 0,
                 bye: None,
+                dropped: false,
             })
             .collect(),
         None => Vec::new(),
@@ -115,6 +144,7 @@ fn of_part(
         won: part.winners.iter().any(|winner| winner == seat),
         violations: part.violations.get(seat).copied().unwrap_or(0),
         bye: None,
+        dropped: false,
     }
 }
 
@@ -138,6 +168,7 @@ fn of_match(
         points,
         violations,
         bye: None,
+        dropped: false,
     })
 }
 
@@ -158,6 +189,7 @@ fn sat_out(round: &Round, why: SittingOut, scheme: Scoring) -> Contribution {
         won: false,
         violations: 0,
         bye: Some(why),
+        dropped: false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Exact values: averages are fractions, and two players are level only if they really are.
 
+use crate::games::scoring::Points;
 use crate::tournament::crosstable::Score;
 use std::cmp::Ordering;
 use std::fmt;
@@ -69,6 +70,13 @@ const fn gcd(mut one: u64, mut other: u64) -> u64 {
 impl From<Score> for Amount {
     fn from(score: Score) -> Self {
         Self::of(i64::from(score.tenths()), 10)
+    }
+}
+
+impl From<Points> for Amount {
+    fn from(points: Points) -> Self {
+        let (numerator, denominator) = points.fraction();
+        Self::of(numerator, denominator)
     }
 }
 

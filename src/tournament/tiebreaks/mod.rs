@@ -16,7 +16,7 @@ mod value;
 
 pub use amount::Amount;
 pub use criterion::{Criterion, Modifier, TieBreak, Unknown};
-pub use ranking::{Decided, Row, Standings};
+pub use ranking::{Decided, Row, Standings, Step, ranked};
 pub use value::{Cut, Part, Source, Value};
 
 use crate::games::Message;

@@ -43,6 +43,92 @@ pub enum Decided {
     NotPlayed,
 }
 
+/// One criterion of an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// A criterion of C.07.
+    C07(TieBreak),
+    /// One that a cross-table does not tell: its values are counted beforehand.
+    Counted {
+        /// The values, in the order of the table's rows.
+        values: Vec<Value>,
+        /// Less of it is better.
+        fewer: bool,
+    },
+}
+
+/// The rows of a table by an order of criteria of every kind, best first; those who have not
+/// played stand last, without a place. The order of the rules themselves is not asked.
+#[must_use]
+pub fn ranked(table: &CrossTable, rules: &Rules, order: &[Step]) -> Vec<Row> {
+    let calculator = Calculator::new(table, rules);
+    let value = |step: &Step, player: usize| match step {
+        Step::C07(tie_break) => calculator.value(*tie_break, player),
+        Step::Counted { values, .. } => {
+            values.get(player).cloned().unwrap_or_else(|| Value::bare(Amount::ZERO))
+        }
+    };
+    let mut values: Vec<Vec<Value>> = (0..table.rows.len())
+        .map(|player| order.iter().map(|one| value(one, player)).collect())
+        .collect();
+    let (mut played, mut absent): (Vec<usize>, Vec<usize>) =
+        (0..table.rows.len()).partition(|at| took_part(&calculator.rounds[*at]));
+    for players in [&mut played, &mut absent] {
+        players.sort_by_key(|at| table.rows[*at].tpn);
+    }
+    let mut groups = vec![(played, None)];
+    for (at, step) in order.iter().enumerate() {
+        let mut refined = Vec::new();
+        let mut encounters = None;
+        for (group, before) in groups {
+            if group.len() < 2 {
+                refined.push((group, before));
+                continue;
+            }
+            let amount = |player: usize| values[player][at].amount;
+            let split = match step {
+                Step::C07(one) if one.criterion == Criterion::Direct => {
+                    let forfeits = one.modifier == Modifier::Forfeits;
+                    let games = encounters.get_or_insert_with(|| calculator.encounters(forfeits));
+                    let met =
+                        Encounters { rounds: &calculator.rounds, games, win: calculator.win() };
+                    direct(&met, &group, at, &mut values)
+                }
+                Step::Counted { fewer: true, .. } => {
+                    by_amount(group, |player| Amount::ZERO - amount(player))
+                }
+                Step::C07(_) | Step::Counted { .. } => by_amount(group, amount),
+            };
+            let mut why = before;
+            for level in split {
+                refined.push((level, why));
+                why = Some(Decided::By(at));
+            }
+        }
+        groups = refined;
+    }
+    if let Some(seed) = rules.lot {
+        groups = by_lot(groups, seed);
+    }
+    let mut rows = Vec::new();
+    for (group, why) in groups {
+        let rank = u32::try_from(rows.len() + 1).unwrap_or(u32::MAX);
+        let mut below_by = if rows.is_empty() { None } else { why };
+        for player in group {
+            let values = std::mem::take(&mut values[player]);
+            let tpn = table.rows[player].tpn;
+            rows.push(Row { tpn, rank: Some(rank), values, below_by });
+            below_by = Some(Decided::Shared);
+        }
+    }
+    for player in absent {
+        let below_by = (!rows.is_empty()).then_some(Decided::NotPlayed);
+        let values = std::mem::take(&mut values[player]);
+        rows.push(Row { tpn: table.rows[player].tpn, rank: None, values, below_by });
+    }
+    rows
+}
+
 impl Standings {
     /// The standings after all rounds paired. Without criteria points alone count.
     #[must_use]
@@ -51,60 +137,8 @@ impl Standings {
         if order.is_empty() {
             order.push(TieBreak::plain(Criterion::Points));
         }
-        let calculator = Calculator::new(table, rules);
-        let mut values: Vec<Vec<Value>> = (0..table.rows.len())
-            .map(|player| order.iter().map(|one| calculator.value(*one, player)).collect())
-            .collect();
-        let (mut played, mut absent): (Vec<usize>, Vec<usize>) =
-            (0..table.rows.len()).partition(|at| took_part(&calculator.rounds[*at]));
-        for players in [&mut played, &mut absent] {
-            players.sort_by_key(|at| table.rows[*at].tpn);
-        }
-        let mut groups = vec![(played, None)];
-        for (at, criterion) in order.iter().enumerate() {
-            let mut refined = Vec::new();
-            let mut encounters = None;
-            for (group, before) in groups {
-                if group.len() < 2 {
-                    refined.push((group, before));
-                    continue;
-                }
-                let split = if criterion.criterion == Criterion::Direct {
-                    let forfeits = criterion.modifier == Modifier::Forfeits;
-                    let games = encounters.get_or_insert_with(|| calculator.encounters(forfeits));
-                    let met =
-                        Encounters { rounds: &calculator.rounds, games, win: calculator.win() };
-                    direct(&met, &group, at, &mut values)
-                } else {
-                    by_amount(group, |player| values[player][at].amount)
-                };
-                let mut why = before;
-                for level in split {
-                    refined.push((level, why));
-                    why = Some(Decided::By(at));
-                }
-            }
-            groups = refined;
-        }
-        if let Some(seed) = rules.lot {
-            groups = by_lot(groups, seed);
-        }
-        let mut rows = Vec::new();
-        for (group, why) in groups {
-            let rank = u32::try_from(rows.len() + 1).unwrap_or(u32::MAX);
-            let mut below_by = if rows.is_empty() { None } else { why };
-            for player in group {
-                let values = std::mem::take(&mut values[player]);
-                let tpn = table.rows[player].tpn;
-                rows.push(Row { tpn, rank: Some(rank), values, below_by });
-                below_by = Some(Decided::Shared);
-            }
-        }
-        for player in absent {
-            let below_by = (!rows.is_empty()).then_some(Decided::NotPlayed);
-            let values = std::mem::take(&mut values[player]);
-            rows.push(Row { tpn: table.rows[player].tpn, rank: None, values, below_by });
-        }
+        let steps: Vec<Step> = order.iter().copied().map(Step::C07).collect();
+        let rows = ranked(table, rules, &steps);
         Self { order, rows }
     }
 

@@ -53,12 +53,15 @@ pub enum Cut {
 }
 
 impl Value {
-    pub(super) const fn bare(amount: Amount) -> Self {
+    /// An amount that has no parts.
+    #[must_use]
+    pub const fn bare(amount: Amount) -> Self {
         Self { amount, parts: Vec::new() }
     }
 
     /// The sum of the parts that count.
-    pub(super) fn sum(parts: Vec<Part>) -> Self {
+    #[must_use]
+    pub fn sum(parts: Vec<Part>) -> Self {
         let counted = parts.iter().filter(|part| part.cut.is_none());
         Self { amount: counted.map(|part| part.amount).sum(), parts }
     }
@@ -71,11 +74,15 @@ impl Value {
 }
 
 impl Part {
-    pub(super) const fn new(round: u16, source: Source, amount: Amount) -> Self {
+    /// A part that counts.
+    #[must_use]
+    pub const fn new(round: u16, source: Source, amount: Amount) -> Self {
         Self { round, source, amount, cut: None }
     }
 
-    fn said(&self) -> Message {
+    /// The part in words. Seats are start numbers.
+    #[must_use]
+    pub fn said(&self) -> Message {
         let message = match self.source {
             Source::Opponent(tpn) => {
                 Message::new("tiebreak-part-opponent").with("opponent", Arg::Seat(tpn.to_string()))

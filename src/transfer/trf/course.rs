@@ -37,6 +37,8 @@ pub struct Course {
     pub rounds: Vec<PairedRound>,
     /// Byes of the coming round.
     pub asked: Vec<(Tpn, RequestedBye)>,
+    /// Who is kept apart: two, the first round and the last one, `None` for all that come.
+    pub apart: Vec<(Tpn, Tpn, u16, Option<u16>)>,
     /// What a person should know.
     pub notes: Vec<Message>,
 }
@@ -99,6 +101,7 @@ impl Course {
             players,
             rounds,
             asked: table.rows.iter().filter_map(|row| asked(row, paired)).collect(),
+            apart: apart(table),
             notes,
         })
     }
@@ -174,6 +177,20 @@ fn asked(row: &Row, paired: u16) -> Option<(Tpn, RequestedBye)> {
     }
 }
 
+/// Every two of a group that is kept apart, with the rounds; a group named for all rounds is kept
+/// apart as long as the event lasts.
+fn apart(table: &CrossTable) -> Vec<(Tpn, Tpn, u16, Option<u16>)> {
+    let mut pairs = Vec::new();
+    for group in &table.forbidden {
+        let to = Some(group.to).filter(|to| *to < table.rounds_planned);
+        for (at, one) in group.players.iter().enumerate() {
+            let others = group.players[at + 1..].iter().filter(|other| *other != one);
+            pairs.extend(others.map(|other| (*one, *other, group.from.max(1), to)));
+        }
+    }
+    pairs
+}
+
 fn points(worth: &Worth, notes: &mut Vec<Message>) -> Result<MatchPoints, Message> {
     let tenths = [worth.win, worth.draw, worth.loss].map(Score::tenths);
     let points = match tenths {
@@ -203,13 +220,11 @@ fn swiss_settings(table: &CrossTable, paired: u16, notes: &mut Vec<Message>) -> 
     if table.odd_first == Some(false) {
         notes.push(Message::new("trf-event-colour"));
     }
-    if !table.forbidden.is_empty() {
-        notes.push(Message::new("trf-event-forbidden"));
-    }
     SwissSettings {
         rounds,
         first_move: if table.by_lot { FirstMove::ByLot } else { FirstMove::Alternates },
         accelerated,
+        until_losses: None,
         edition: Default::default(),
     }
 }

@@ -1,5 +1,6 @@
 //! Drawing rounds: by lot, shown slowly or at once, or set by hand; taking a draw back.
 
+use super::apart::{self, ApartView};
 use super::frame::Frame;
 use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
@@ -110,6 +111,14 @@ struct DrawPage {
     doubt: String,
     /// The order by strength can still be another one.
     orderable: bool,
+    /// The stage is a Swiss that goes on, so two can be kept apart.
+    may_part: bool,
+    apart: Vec<ApartView>,
+    /// Who can be kept apart, by number.
+    partable: Vec<(String, Face)>,
+    coming: u32,
+    /// The stage whose lot can be drawn, counted from 0.
+    lot: Option<usize>,
 }
 
 impl DrawPage {
@@ -232,12 +241,32 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
             .filter(|stage| event.rounds_of(*stage).next().is_none())
             .unwrap_or_default(),
         orderable: ratings::is_orderable(event),
+        may_part: swiss && !drawn && event.phase != Phase::Finished,
+        apart: apart::views(&view, lang),
+        partable: if swiss && !drawn { partable(&view, lang) } else { Vec::new() },
+        coming: number + 1,
+        lot: lot(&view),
         doubt: stages::doubt(event)
             .filter(|_| next > 0)
             .map(|doubt| i18n::message(lang, &doubt, &str::to_owned))
             .unwrap_or_default(),
     })?;
     Ok((html, read))
+}
+
+/// Everybody who has not left, by number.
+fn partable(view: &EventView, lang: Language) -> Vec<(String, Face)> {
+    let here = view.event().entrants.iter().filter(|(_, one)| !one.presence.is_gone());
+    let mut all: Vec<_> = here.map(|(id, _)| (id.to_string(), Face::of(view, *id, lang))).collect();
+    all.sort_by_key(|(_, face)| face.number);
+    all
+}
+
+/// The stage whose lot can be drawn, if it decides anything.
+pub(super) fn lot(view: &EventView) -> Option<usize> {
+    let event = view.event();
+    let stage = event.stage();
+    (event.phase != Phase::Finished && event.may_draw_lot(stage)).then_some(stage)
 }
 
 /// The round the format would pair now, or why there is none.

@@ -7,7 +7,7 @@ use crate::tournament::Scoring;
 use crate::tournament::stages::outlook::{Outlook, outlook};
 use crate::tournament::stages::tables::formats::can_seat;
 use crate::tournament::stages::{FirstMove, Format, SwissSettings};
-use crate::tournament::standings::Criterion;
+use crate::tournament::standings::{Criterion, Fits};
 use crate::tournament::tiebreaks::Edition;
 
 /// A format that can be chosen, with what it means.
@@ -63,10 +63,11 @@ const OFFERED: [&str; 9] = [
 ];
 
 /// Names of a stage's fields besides its format.
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 14] = [
     "per_table",
     "table_rounds",
     "qualifiers",
+    "until_losses",
     "swiss_rounds",
     "first_move",
     "accelerated",
@@ -202,6 +203,7 @@ pub(super) fn write(typed: &mut Typed, stage: usize, format: &Format) {
             set("swiss_rounds", swiss.rounds.to_string());
             set("first_move", first_move_name(swiss.first_move).to_owned());
             set("accelerated", box_of(swiss.accelerated));
+            set("until_losses", swiss.until_losses.map(|k| k.to_string()).unwrap_or_default());
         }
         Format::RoundRobin { cycles, .. } => set("cycles", cycles.to_string()),
         Format::Groups { groups, cycles, .. } => {
@@ -274,7 +276,14 @@ pub(super) fn read(typed: &Typed, stage: usize) -> Result<Option<Format>, (Strin
                 _ => return Err(wrong("first_move", "field-choose")),
             };
             let accelerated = of("accelerated") == "yes";
-            Format::Swiss(SwissSettings { rounds, first_move, accelerated, edition })
+            let until_losses = match of("until_losses") {
+                "" => None,
+                losses => {
+                    let losses = losses.parse().ok().filter(|losses| (1..=9).contains(losses));
+                    Some(losses.ok_or_else(|| wrong("until_losses", "event-until-losses-range"))?)
+                }
+            };
+            Format::Swiss(SwissSettings { rounds, first_move, accelerated, until_losses, edition })
         }
         "round_robin" => Format::RoundRobin { cycles: cycles()?, edition },
         "groups" => {
@@ -331,7 +340,7 @@ pub(super) fn read_all(typed: &Typed) -> Result<(Vec<Format>, Vec<u32>), Wrong> 
 }
 
 /// Tie-breaks a form has places for.
-pub(super) const TIE_BREAKS: usize = 5;
+pub(super) const TIE_BREAKS: usize = 8;
 
 /// The tie-breaks of C.07 a form offers, most used first.
 const FIDE: [&str; 12] =
@@ -339,23 +348,52 @@ const FIDE: [&str; 12] =
 
 /// The tie-breaks a game's form offers: those of C.07 too where it can be paired.
 pub(super) fn tie_breaks(game: &str) -> Vec<Criterion> {
-    let fide = FIDE.into_iter().filter(|_| can_be_paired(game)).filter_map(Criterion::named);
-    Criterion::ALL.into_iter().chain(fide).collect()
+    let fide = FIDE.into_iter().filter_map(Criterion::named);
+    let kind = games::kind(game);
+    let counts = kind.is_some_and(|kind| kind.counts_points(&serde_json::Map::new()));
+    let doubles = kind.is_some_and(|kind| kind.double_wins);
+    let says = |one: &Criterion| match one {
+        Criterion::ScoreDifference | Criterion::Score => counts,
+        Criterion::DoubleWins => doubles,
+        _ => true,
+    };
+    let all = Criterion::ALL.into_iter().chain(fide).filter(says);
+    all.filter(|one| one.fits() != Fits::Paired || can_be_paired(game)).collect()
+}
+
+/// In which stages a tie-break says something, for the script that offers them.
+pub(super) fn fits(name: &str) -> &'static str {
+    match Criterion::named(name).map(Criterion::fits) {
+        Some(Fits::Free) => "free",
+        Some(Fits::Paired) => "paired",
+        Some(Fits::Both) | None => "both",
+    }
 }
 
 /// Those of the chosen tie-breaks that say something in one of the stages. Paired stages without
 /// any have the usual ones of their format.
 pub(super) fn fitting(chosen: Vec<Criterion>, stages: &[Format]) -> Vec<Criterion> {
-    let of_c07 = |one: &Criterion| matches!(one, Criterion::Fide(_));
+    let of_pairs = |one: &Criterion| one.fits() == Fits::Paired;
     let paired = stages.iter().any(Format::pairs);
     let free = stages.iter().any(|one| !one.pairs());
     let mut fit = chosen;
-    fit.retain(|one| if of_c07(one) { paired } else { free });
-    if paired && !fit.iter().any(of_c07) {
+    fit.retain(|one| match one.fits() {
+        Fits::Free => free,
+        Fits::Paired => paired,
+        Fits::Both => true,
+    });
+    if paired && !fit.iter().any(of_pairs) {
         // Most is asked of a Swiss, where nobody has met everybody.
         let named = |format: &Format| usual(format.as_str());
         let usual = stages.iter().map(named).max_by_key(|names| names.len()).unwrap_or_default();
-        fit.extend(usual.iter().filter_map(|name| Criterion::named(name)));
+        let usual = usual.iter().filter_map(|name| Criterion::named(name));
+        if free {
+            fit.extend(usual);
+        } else {
+            // What a free stage would have had beside them gives way; a lot comes last anyway.
+            fit.retain(|one| *one == Criterion::Lot);
+            fit.splice(0..0, usual);
+        }
     }
     fit
 }

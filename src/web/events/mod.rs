@@ -4,6 +4,7 @@
 //! while it is open stands in a fragment with an address of its own; the page's script
 //! fetches it again when the event's stream says that it grew.
 
+mod apart;
 mod board;
 mod bracket;
 mod chart;
@@ -67,6 +68,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     entries::routes(routes);
     draw::routes(routes);
     stages::routes(routes);
+    apart::routes(routes);
     results::routes(routes);
     control::routes(routes);
     ratings::routes(routes);

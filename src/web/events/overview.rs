@@ -334,7 +334,10 @@ fn facts(view: &EventView, lang: Language) -> Vec<(String, String)> {
     let open_ended = games::kind(&settings.game).is_some_and(|kind| kind.open_ended);
     let length = open_ended.then(|| (label("fact-length"), words::length(lang, settings.length)));
     let scheme = (label("fact-scheme"), words::scheme(lang, settings.scheme));
-    let facts = [scheme].into_iter().chain(length).chain([
+    let best = settings.best_rounds;
+    let best =
+        best.map(|best| (label("fact-best-rounds"), words::counted(lang, "best-rounds", best)));
+    let facts = [scheme].into_iter().chain(length).chain(best).chain([
         (label("fact-tables"), settings.tables.to_string()),
         (label("fact-tie-breaks"), ties),
         (label("fact-zone"), settings.time_zone.name().replace('_', " ")),

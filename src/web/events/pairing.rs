@@ -132,6 +132,7 @@ pub(super) const fn bye_key(why: SittingOut) -> &'static str {
         SittingOut::Half => "bye-half",
         SittingOut::Zero => "bye-zero",
         SittingOut::Rest => "bye-rest",
+        SittingOut::Out => "bye-out",
         SittingOut::Through => "bye-through",
     }
 }

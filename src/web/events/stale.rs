@@ -74,6 +74,14 @@ pub(super) fn sentence(view: &EventView, entry: &Logged, lang: Language) -> Stri
             | Entry::Disqualified { entrant, .. }
             | Entry::Reinstated { entrant },
         ) => of(entrant),
+        Ok(Entry::KeptApart(apart)) => {
+            args.push(("who", super::apart::names(view, apart.entrants, lang).into()));
+            args.push(("rounds", super::apart::rounds(&apart, lang).into()));
+        }
+        Ok(Entry::LetMeet { entrants }) => {
+            args.push(("who", super::apart::names(view, entrants, lang).into()));
+        }
+        Ok(Entry::LotDrawn { seed, .. }) => args.push(("seed", seed.to_string().into())),
         Ok(Entry::Drawn(drawn)) => args.push(("round", i64::from(drawn.round).into())),
         Ok(Entry::Undrawn { round }) => args.push(("round", i64::from(round).into())),
         Ok(Entry::Moved { id, table, with }) => {

@@ -11,13 +11,14 @@ use super::words::{self, Face};
 use crate::club::EventView;
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{Format, StageId, round_robin};
-use crate::tournament::standings::{Standings, Value, progress};
+use crate::tournament::standings::{Decided, Standings, Value, progress};
 use crate::tournament::{Scoring, forecast};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use uuid::Uuid;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/t/{event}/standings", page);
@@ -37,6 +38,10 @@ pub(super) struct StandingsPart {
     pub(super) points_hint: String,
     /// Somebody missed a party.
     pub(super) missed: bool,
+    /// Some rounds do not count.
+    pub(super) dropped: bool,
+    /// The lots that were drawn, each with its seed.
+    pub(super) lots: Vec<String>,
     /// Only place, name and points.
     pub(super) brief: bool,
     /// Whole matches count, not parties.
@@ -63,6 +68,8 @@ pub(super) struct RowView {
     pub(super) points: String,
     pub(super) played: String,
     pub(super) missed: String,
+    /// The rounds that do not count.
+    pub(super) dropped: String,
     pub(super) values: Vec<String>,
     pub(super) why: Option<Why>,
 }
@@ -88,6 +95,15 @@ struct StandingsPage {
     organizer: bool,
     /// There is something to foretell.
     forecast: bool,
+    /// The stage whose lot the organizer can draw, counted from 0.
+    lot: Option<usize>,
+}
+
+impl StandingsPage {
+    /// The id of a form that is sent once.
+    fn fresh_entry(&self) -> Uuid {
+        Uuid::now_v7()
+    }
 }
 
 async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
@@ -124,6 +140,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
         chart: places_part(&view, lang)?,
         organizer: asked.organizer,
         forecast: forecast::is_there(view.event()),
+        lot: super::draw::lot(&view).filter(|_| asked.organizer),
     })
 }
 
@@ -190,22 +207,39 @@ fn part_of(view: &EventView, standings: &Standings, lang: Language) -> Standings
     let mut rows: Vec<RowView> = rows.collect();
     let criteria = columns(standings, &mut rows, lang);
     let matches = matches!(standings.scheme, Scoring::Match(_));
+    // Before anybody is out no row says that the bracket decides.
+    let only_bracket = view.event().settings().stages.iter().all(|one| one.bracket().is_some());
+    let mut decided = standings.rows.iter().map(|row| &row.below_by);
+    let bracket = only_bracket || decided.any(|by| matches!(by, Some(Decided::ByBracket)));
     let hint = match (standings.by_mean, standings.fewer_is_better) {
         (true, _) => "points-hint-mean",
         (false, true) => "points-hint-fewer",
+        (false, false) if bracket => "points-hint-bracket",
         (false, false) if matches => "points-hint-matches",
         (false, false) => "points-hint-more",
     };
     StandingsPart {
         t: Words(lang),
         missed: standings.rows.iter().any(|row| row.missed > 0),
+        dropped: rows.iter().any(|row| !row.dropped.is_empty()),
         teams: rows.iter().any(|row| !row.face.team.is_empty()),
         rows,
         criteria,
         points_hint: text(lang, hint, &[]),
+        lots: lots(view, lang),
         brief: false,
         matches,
     }
+}
+
+/// The lots that were drawn, each with its seed: whoever has that can draw it again.
+fn lots(view: &EventView, lang: Language) -> Vec<String> {
+    let told = |(stage, lot): (&StageId, &crate::tournament::DrawnLot)| {
+        let name = stages::name(view, *stage, lang);
+        let said = text(lang, "lot-seed", &[("seed", lot.seed.to_string().into())]);
+        if name.is_empty() { said } else { format!("{name}: {said}") }
+    };
+    view.event().lots.iter().map(told).collect()
 }
 
 /// The tie-breaks' columns, with their cells in the rows. A count-back that has nothing to part
@@ -245,6 +279,9 @@ fn row(
 ) -> RowView {
     let row = &standings.rows[at];
     let played = row.rank.is_some();
+    let dropped = row.contributions.iter().filter(|one| one.dropped).map(|one| one.round);
+    let dropped: BTreeSet<u32> = dropped.collect();
+    let dropped: Vec<String> = dropped.iter().map(u32::to_string).collect();
     RowView {
         face: Face::of(view, row.entrant, lang),
         partner: row.partner.map(|partner| Face::of(view, partner, lang)),
@@ -253,6 +290,7 @@ fn row(
         points: if played { words::points(lang, row.points) } else { String::new() },
         played: row.played.to_string(),
         missed: row.missed.to_string(),
+        dropped: dropped.join(", "),
         values: Vec::new(),
         why: why::why(view, standings, at, lang),
     }

@@ -4,7 +4,7 @@
 use super::pairing;
 use super::words::{self, Face};
 use crate::club::EventView;
-use crate::i18n::{Language, Value as Arg, text};
+use crate::i18n::{self, Language, Value as Arg, text};
 use crate::tournament::standings::{Contribution, Criterion, Decided, Row, Standings, Value};
 use crate::tournament::tiebreaks::Amount;
 use crate::tournament::{EntrantId, Scoring};
@@ -17,6 +17,16 @@ pub(super) struct Why {
     pub(super) total: String,
     /// What decided against the row above; empty for the first.
     pub(super) decided: String,
+    /// What the tie-breaks are made of that part the row from its neighbours.
+    pub(super) made_of: Vec<MadeOf>,
+}
+
+/// A tie-break's value with its parts.
+#[derive(Debug, Clone)]
+pub(super) struct MadeOf {
+    /// "Buchholz (BH): 5".
+    pub(super) head: String,
+    pub(super) parts: Vec<String>,
 }
 
 /// One party's part.
@@ -31,6 +41,8 @@ pub(super) struct Line {
     pub(super) missed: bool,
     /// A round sat out by the rules of the format.
     pub(super) sat_out: bool,
+    /// Its round is not among the best ones that count.
+    pub(super) dropped: bool,
     pub(super) won: bool,
     pub(super) violations: String,
 }
@@ -72,7 +84,38 @@ pub(super) fn why(
             .collect(),
         total: if row.played > 0 { total } else { String::new() },
         decided: above.map(|above| decided(view, standings, above, row, lang)).unwrap_or_default(),
+        made_of: made_of(view, standings, at, lang),
     })
+}
+
+/// The parts of those tie-breaks that set the row below the one above, or above the one below.
+fn made_of(view: &EventView, standings: &Standings, at: usize, lang: Language) -> Vec<MadeOf> {
+    let row = &standings.rows[at];
+    let asked = [Some(row), standings.rows.get(at + 1)];
+    let mut asked: Vec<Criterion> = asked
+        .into_iter()
+        .filter_map(|row| match row?.below_by {
+            Some(Decided::By(criterion)) => Some(criterion),
+            _ => None,
+        })
+        .collect();
+    asked.dedup();
+    let told = asked.into_iter().filter_map(|criterion| {
+        let at = standings.criteria.iter().position(|one| *one == criterion)?;
+        let Some(Value::Sum(value)) = row.values.get(at) else { return None };
+        let name = |number: &str| {
+            let entrant = number.parse().ok().and_then(|one| standings.numbered(row, one));
+            entrant.map_or_else(String::new, |one| Face::of(view, one, lang).name)
+        };
+        let parts = value.parts.iter().map(|part| {
+            let amount = words::amount(lang, part.amount);
+            i18n::message(lang, &part.said().with("amount", amount), &name)
+        });
+        let amount = words::amount(lang, value.amount);
+        let head = format!("{}: {amount}", words::criterion(lang, criterion));
+        Some(MadeOf { head, parts: parts.collect() })
+    });
+    told.filter(|one| !one.parts.is_empty()).collect()
 }
 
 fn line(view: &EventView, one: &Contribution, lang: Language) -> Line {
@@ -95,6 +138,7 @@ fn line(view: &EventView, one: &Contribution, lang: Language) -> Line {
         points: words::points(lang, one.points),
         missed: one.place.is_none(),
         sat_out: false,
+        dropped: one.dropped,
         won: one.won,
         violations: violations(one, lang),
     }
@@ -140,6 +184,7 @@ fn of_match(view: &EventView, mine: EntrantId, one: &Contribution, lang: Languag
         points: words::points(lang, one.points),
         missed: one.bye.is_none() && one.place.is_none(),
         sat_out: one.bye.is_some(),
+        dropped: one.dropped,
         won: false,
         violations: violations(one, lang),
     }
@@ -197,13 +242,25 @@ fn by_criterion(
     say: &dyn Fn(&str, Arg<'static>, Arg<'static>, i64) -> String,
     lang: Language,
 ) -> String {
-    if let (Some(Value::Fide(mine)), Some(Value::Fide(theirs))) = (mine, theirs) {
+    if let (Some(Value::Sum(mine)), Some(Value::Sum(theirs))) = (mine, theirs) {
         let name = words::criterion(lang, criterion);
         let written = |value: Amount| words::amount(lang, value);
+        if criterion == Criterion::FewerViolations {
+            let written = |value: Amount| Arg::from(written(value));
+            return say(
+                "decided-fewer-violations",
+                written(mine.amount),
+                written(theirs.amount),
+                0,
+            );
+        }
         let values = format!("{} : {}", written(mine.amount), written(theirs.amount));
         return format!("{name}: {}", say("decided-fide", values.into(), Arg::from(0), 0));
     }
-    let key = format!("decided-{}", words::key(&criterion.name()));
+    let key = match criterion {
+        Criterion::Lot => "decided-lot-number".to_owned(),
+        _ => format!("decided-{}", words::key(&criterion.name())),
+    };
     match (mine, theirs) {
         (Some(Value::Places(mine)), Some(Value::Places(theirs))) => {
             let longest = mine.len().max(theirs.len());
@@ -234,6 +291,6 @@ pub(super) fn cell(value: &Value, lang: Language) -> String {
         Value::Place(Some(place)) => place.to_string(),
         Value::Place(None) => "–".to_owned(),
         Value::Count(count) => count.to_string(),
-        Value::Fide(value) => words::amount(lang, value.amount),
+        Value::Sum(value) => words::amount(lang, value.amount),
     }
 }

@@ -9,6 +9,7 @@ mod driver;
 mod first_evening;
 mod fish_sheet;
 mod lab;
+mod nardy_cup;
 mod nardy_party;
 mod prints;
 mod queue;

@@ -177,25 +177,26 @@ async fn offline_the_turn_passes_to_the_other_player_and_the_clocks_go_on() {
     evening.verify();
 }
 
-async fn roll(phone: &Window, one: u8, other: u8) {
+/// Enters a roll by its two keys.
+pub(super) async fn roll(phone: &Window, one: u8, other: u8) {
     press(phone, &format!("[data-die='{one}']")).await;
     press(phone, &format!("[data-die='{other}']")).await;
     phone.until("document.querySelector('[data-confirm-turn]')").await;
 }
 
 /// Presses a button of the panel, which is made anew whenever the sheet is.
-async fn press(phone: &Window, selector: &str) {
+pub(super) async fn press(phone: &Window, selector: &str) {
     phone.until(&format!("document.querySelector(\"{selector}:not(:disabled)\")")).await;
     phone.script(&format!("document.querySelector(\"{selector}\").click()")).await;
 }
 
 /// Taps the board where a point of White's numbering is.
-async fn point(phone: &Window, white: u8) {
+pub(super) async fn point(phone: &Window, white: u8) {
     tap_at(phone, &format!("[data-point='{white}'] .nardy-triangle")).await;
 }
 
 /// Taps where a part of the drawing is: a drawing has no `click()` of its own.
-async fn tap_at(phone: &Window, selector: &str) {
+pub(super) async fn tap_at(phone: &Window, selector: &str) {
     phone
         .script(&format!(
             "const part = document.querySelector(\"{selector}\"); part.scrollIntoView({{ block: 'center' }}); const box = part.getBoundingClientRect(); part.dispatchEvent(new MouseEvent('click', {{ bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }}))"

@@ -13,6 +13,7 @@ fn swiss(rounds: u16) -> Format {
         rounds,
         first_move: Default::default(),
         accelerated: false,
+        until_losses: None,
         edition: Default::default(),
     })
 }

@@ -1,10 +1,14 @@
 //! Small events of every format, from the first draw to the last place, through the use cases.
 
+mod apart;
 mod chained;
 mod elimination;
 mod leaving;
+mod level;
+mod quality;
 mod round_robin;
 mod tables;
+mod until_losses;
 
 use crate::database::Database;
 use crate::evening::{Evening, REFEREE, settings};

@@ -13,8 +13,8 @@ use askama::Template;
 use drawing::{Drawing, Labels, Line, Played, Tile};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Characters of a name that fit a line of the drawing.
-const LONGEST: usize = 20;
+/// Characters that fit a line of the drawing, wide Cyrillic ones too.
+const LONGEST: usize = 17;
 
 /// A bracket as a picture with links.
 #[derive(Template)]
@@ -25,12 +25,14 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// The name as far as it fits; the whole of it stands in the title.
-    fn cut(&self, name: &str) -> String {
-        if name.chars().count() <= LONGEST {
+    /// The name as far as it fits before the score or the mark of a walkover; the whole of it
+    /// stands in the title.
+    fn cut(&self, line: &Line) -> String {
+        let (name, room) = (&line.text, LONGEST.saturating_sub(line.score.chars().count()));
+        if name.chars().count() <= room {
             return name.to_owned();
         }
-        let short: String = name.chars().take(LONGEST - 1).collect();
+        let short: String = name.chars().take(room.saturating_sub(1)).collect();
         format!("{}…", short.trim_end())
     }
 }

@@ -71,6 +71,11 @@ impl SettingsPage {
         formats::usual(format).join(" ")
     }
 
+    /// In which stages a tie-break says something, for the script that offers them.
+    fn fits(&self, name: &str) -> &'static str {
+        formats::fits(name)
+    }
+
     /// The usual tie-breaks of a scheme, for the script that offers them.
     fn usual_by(&self, scheme: &str) -> String {
         let scheme = Scoring::ALL.into_iter().find(|one| one.as_str() == scheme);

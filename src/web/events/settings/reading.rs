@@ -44,6 +44,7 @@ pub(super) fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         stages: vec![Format::Free],
         pairs: false,
         advance: Vec::new(),
+        best_rounds: None,
         scan_admits: false,
     };
     Ok(written(&settings))
@@ -76,6 +77,7 @@ pub(super) fn written(settings: &Settings) -> Typed {
         Length::Parties(count) => ("parties", count),
         Length::Minutes(count) => ("minutes", count),
     };
+    typed.set("best_rounds", settings.best_rounds.map(|k| k.to_string()).unwrap_or_default());
     typed.set("length", kind);
     typed.set("count", count.to_string());
     for (stage, format) in settings.stages.iter().enumerate() {
@@ -137,6 +139,13 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
             None => refuse("tie_break", "field-choose"),
         }
     }
+    let best = match typed.get("best_rounds").trim() {
+        "" => Some(None),
+        best => best.parse::<u32>().ok().map(Some),
+    };
+    if best.is_none() {
+        refuse("best_rounds", "event-best-range");
+    }
     let stages = formats::read_all(typed);
     for (field, key) in stages.as_ref().err().into_iter().flatten() {
         refuse(field, key);
@@ -187,6 +196,7 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         tie_breaks: formats::fitting(tie_breaks, &stages),
         stages,
         advance,
+        best_rounds: best.flatten(),
         scan_admits: false,
     };
     if settings.stages.iter().any(Format::pairs) && !matches!(settings.scheme, Scoring::Match(_)) {
@@ -208,6 +218,7 @@ impl Faults {
             "event-game-unknown" | "event-game-fixed" => "game",
             "event-scheme-unfit" | "event-own-points-unfit" => "scheme",
             "event-pairs-fixed" => "sides",
+            "event-best-range" | "event-best-paired" | "event-best-mean" => "best_rounds",
             _ => {
                 self.general = Some(illegal);
                 return;
