@@ -6,7 +6,6 @@ use super::{Club, Intent, Refused, matches, projections, texts};
 use crate::games::{Arg, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged, EntryId, Folded, Hash, Seq, StreamId};
 use crate::store::{EventRow, Tx};
-use crate::tournament::stages::Format;
 use crate::tournament::{EntrantId, Entry, Event, MatchId, Pairing, Phase, Settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -241,7 +240,7 @@ fn take_out(
 /// the table.
 fn unplayed_winner(event: &Event, pairing: &Pairing, leaving: EntrantId) -> Option<EntrantId> {
     let (round, _) = event.pairing(pairing.id)?;
-    if pairing.begun || matches!(event.settings().format(round.stage), Format::Free) {
+    if pairing.begun || !event.settings().format(round.stage).pairs() {
         return None;
     }
     match pairing.seats.as_slice() {
