@@ -1,4 +1,4 @@
-//! The options of [`Ruleset`](super::Ruleset) as an organizer is asked about them.
+//! The options of [`Ruleset`] as an organizer is asked about them.
 
 use super::ruleset::{Preset, Ruleset};
 use crate::games::option::{GameOption, Shape};
