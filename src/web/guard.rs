@@ -190,7 +190,7 @@ async fn place(request: &HttpRequest) -> Result<Place, WebError> {
 }
 
 /// What the requests share.
-pub(super) fn app(request: &HttpRequest) -> &App {
+pub(super) fn app(request: &HttpRequest) -> &web::Data<App> {
     request.app_data::<web::Data<App>>().expect("the server gives every request its App")
 }
 

@@ -63,14 +63,21 @@ impl Event {
             if order.len() < 2 {
                 return Err(refusal(Message::new("event-seed-entrants")));
             }
-        } else if self.rounds_of(stage).count() >= 4
-            || ((stage > 0 || self.settings().format(stage).is_closed()) && self.has_rounds(stage))
-        {
-            // S5: numbers are correctable until the fourth round is paired. In a bracket or a
-            // Berger table they say who meets whom from the first round.
-            return Err(refusal(Message::new("event-seed-too-late")));
+        } else {
+            self.order_must_be_open(stage)?;
         }
         self.seeds.insert(stage, order);
+        Ok(())
+    }
+
+    /// S5: numbers are correctable until the fourth round is paired. In a bracket or a Berger
+    /// table they say who meets whom from the first round.
+    fn order_must_be_open(&self, stage: StageId) -> Result<(), Illegal> {
+        let fixed_at_once = stage > 0 || self.settings().format(stage).is_closed();
+        let most = if fixed_at_once { 1 } else { 4 };
+        if self.rounds_of(stage).count() >= most {
+            return Err(refusal(Message::new("event-seed-too-late")));
+        }
         Ok(())
     }
 
@@ -113,10 +120,11 @@ impl Event {
     /// that feed them.
     ///
     /// # Errors
-    /// The first stage is over.
+    /// The first stage is over, or so far that its order stands.
     pub fn may_order_by_rating(&self) -> Result<(), Illegal> {
+        self.must_not_be_finished()?;
         match self.stage() {
-            0 => Ok(()),
+            0 => self.order_must_be_open(0),
             later => {
                 Err(refusal(Message::new("event-order-first-stage").with("stage", number(later))))
             }

@@ -1,15 +1,14 @@
 //! Who is not paired with whom, and the lot between those level: what an organizer decides about
 //! a paired stage beside its rounds.
 
-use super::sent::{Fields, Sent};
+use super::sent::Sent;
 use super::words::Face;
 use crate::club::EventView;
 use crate::games::{Illegal, Message};
 use crate::i18n::{Language, text};
 use crate::tournament::{Apart, EntrantId, Entry};
-use crate::web::page::Visit;
 use crate::web::{Routes, WebError};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::HttpResponse;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.post("/t/{event}/apart", keep_apart);
@@ -56,18 +55,13 @@ pub(super) fn rounds(apart: &Apart, lang: Language) -> String {
     }
 }
 
-fn two(sent: &Sent<'_>) -> Option<[EntrantId; 2]> {
+fn two(sent: &Sent) -> Option<[EntrantId; 2]> {
     let of = |name| EntrantId::of_seat(sent.typed.get(name));
     Some([of("one")?, of("other")?])
 }
 
-async fn keep_apart(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+async fn keep_apart(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("draw");
     let intent = sent.intent()?;
     let from: Option<u32> = sent.typed.get("from").trim().parse().ok();
     let to = match sent.typed.get("to").trim() {
@@ -81,13 +75,8 @@ async fn keep_apart(
     sent.log("saved", move |club, id| club.log_event_entry(id, intent, entry)).await
 }
 
-async fn let_meet(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+async fn let_meet(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("draw");
     let intent = sent.intent()?;
     let Some(entrants) = two(&sent) else {
         return sent.refused(Illegal::input(Message::new("event-not-apart")).into());
@@ -96,13 +85,8 @@ async fn let_meet(
     sent.log("saved", move |club, id| club.log_event_entry(id, intent, entry)).await
 }
 
-async fn draw_lot(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "standings").await?;
+async fn draw_lot(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("standings");
     let intent = sent.intent()?;
     let Ok(stage) = sent.typed.get("stage").trim().parse() else {
         return sent.refused(Illegal::input(Message::new("event-lot-early")).into());

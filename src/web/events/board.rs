@@ -6,13 +6,13 @@
 use super::frame::Frame;
 use super::overview::Words;
 use super::public::{self, Asked, Follows, rendered};
-use super::sent::{Fields, Sent};
+use super::sent::Sent;
 use super::words::Face;
 use crate::club::EventView;
 use crate::games::{Illegal, Message};
 use crate::i18n::{Language, text};
 use crate::tournament::{Entry, MatchId, Pairing, Phase};
-use crate::web::page::{Page, Visit};
+use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -133,13 +133,8 @@ fn card(view: &EventView, pairing: &Pairing, lang: Language) -> Card {
     }
 }
 
-async fn move_match(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "board").await?;
+async fn move_match(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("board");
     let intent = sent.intent()?;
     let swap = sent.typed.ticked("swap")?;
     let id = Uuid::parse_str(sent.typed.get("match")).ok().map(MatchId);

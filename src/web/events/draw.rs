@@ -4,9 +4,8 @@ use super::apart::{self, ApartView};
 use super::frame::Frame;
 use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
-use super::ratings;
 use super::seated::Seated;
-use super::sent::{Fields, Sent};
+use super::sent::Sent;
 use super::stages::{self as staging, Next};
 use super::tables::{self, RoundView};
 use super::typed::{self, Typed, tap};
@@ -16,8 +15,8 @@ use crate::games::{Arg, Illegal, Message};
 use crate::i18n::{self, Language, text};
 use crate::tournament::stages::Format;
 use crate::tournament::{EntrantId, Entry, Phase, Presence, stages};
-use crate::web::page::{Page, Visit};
-use crate::web::{Routes, WebError, guard, headers, names};
+use crate::web::page::Page;
+use crate::web::{Routes, WebError, headers, names};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use std::collections::{BTreeMap, BTreeSet};
@@ -240,7 +239,7 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         stage_back: Some(event.stage())
             .filter(|stage| event.rounds_of(*stage).next().is_none())
             .unwrap_or_default(),
-        orderable: ratings::is_orderable(event),
+        orderable: event.format().pairs() && event.may_order_by_rating().is_ok(),
         may_part: swiss && !drawn && event.phase != Phase::Finished,
         apart: apart::views(&view, lang),
         partable: if swiss && !drawn { partable(&view, lang) } else { Vec::new() },
@@ -417,14 +416,8 @@ fn by_table(placings: &[Placing], swiss: bool) -> BTreeMap<u32, Vec<&Placing>> {
     tables
 }
 
-async fn draw(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let slug = slug.into_inner();
-    let sent = Sent::read(&request, &visit, slug.clone(), form, "draw").await?;
+async fn draw(sent: Sent) -> Result<HttpResponse, WebError> {
+    let lang = sent.visit.lang;
     let how = sent.typed.one_of("how", &["lot", "hand", "paired"])?;
     let by_hand = how == "hand";
     let begin = sent.typed.one_of("action", &["", "preview", "begin"])? == "begin";
@@ -433,9 +426,9 @@ async fn draw(
     if by_hand {
         must_know_all(&sent.typed, &sent.event)?;
     }
-    let placings = placings(&sent.event, &present, &sent.typed, visit.lang, Vec::new());
-    if by_hand && (!begin || !misread(&placings, visit.lang).is_empty()) {
-        return preview(&request, &visit, slug, sent.typed).await;
+    let placings = placings(&sent.event, &present, &sent.typed, lang, Vec::new());
+    if by_hand && (!begin || !misread(&placings, lang).is_empty()) {
+        return preview(sent).await;
     }
     let intent = sent.intent()?;
     let round = round(&sent.typed)?;
@@ -449,7 +442,7 @@ async fn draw(
         let (seed, _) = Uuid::new_v4().as_u64_pair();
         DrawRequest::Lot { seed }
     };
-    let sent = if slow { sent.leading_to(format!("/t/{slug}/draw?show=slow")) } else { sent };
+    let sent = sent.leading_to(if slow { "draw?show=slow" } else { "draw" });
     sent.log("drawn", move |club, id| club.draw(id, intent, round, how)).await
 }
 
@@ -494,23 +487,9 @@ fn proposed(placings: &[Placing], swiss: bool) -> Vec<ProposedTable> {
         .collect()
 }
 
-async fn preview(
-    request: &HttpRequest,
-    visit: &Visit,
-    slug: String,
-    typed: Typed,
-) -> Result<HttpResponse, WebError> {
-    let app = guard::app(request);
-    let mut asked = Asked {
-        page: visit.page(""),
-        lang: visit.lang,
-        club: app.club.clone(),
-        name: slug,
-        organizer: true,
-        referee: true,
-        arbiter: true,
-        query: String::new(),
-    };
+async fn preview(sent: Sent) -> Result<HttpResponse, WebError> {
+    let mut asked = sent.asked(sent.visit.page(""));
+    let Sent { visit, typed, .. } = sent;
     let (html, read) =
         web::block(move || render(&mut asked, &typed)).await.map_err(WebError::internal)??;
     if read {
@@ -519,13 +498,8 @@ async fn preview(
     Ok(HttpResponse::UnprocessableEntity().content_type(headers::HTML).body(html))
 }
 
-async fn take_back(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+async fn take_back(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("draw");
     let intent = sent.intent()?;
     let entry = Entry::Undrawn { round: round(&sent.typed)? };
     sent.log("draw-taken-back", move |club, id| club.log_event_entry(id, intent, entry)).await

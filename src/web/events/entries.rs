@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::public::{self, Asked, Follows, rendered};
-use super::sent::{Fields, Sent};
+use super::sent::Sent;
 use super::typed::{self, tap};
 use super::words::{self, Face};
 use crate::club::{Club, EventView, NewEntrant, Refused};
@@ -10,8 +10,8 @@ use crate::games::Message;
 use crate::i18n::{self, Language, text};
 use crate::tournament::stages::leaving;
 use crate::tournament::{EntrantId, Entry, Presence};
-use crate::web::page::{Page, Tone, Visit};
-use crate::web::{Routes, WebError, guard};
+use crate::web::page::{Page, Tone};
+use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use std::collections::{BTreeSet, HashMap};
@@ -280,13 +280,8 @@ fn list(view: &EventView, lang: Language) -> CheckInList {
     }
 }
 
-async fn add(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "entries").await?;
+async fn add(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("entries");
     let intent = sent.intent()?;
     let checked_in = sent.typed.ticked("here")?;
     let people: Vec<Uuid> = sent
@@ -318,17 +313,11 @@ async fn add(
     }
 }
 
-async fn paste(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let slug = slug.into_inner();
-    let sent = Sent::read(&request, &visit, slug.clone(), form, "entries").await?;
+async fn paste(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("entries");
     let intent = sent.intent()?;
     let here = sent.typed.ticked("here")?;
-    let (club, lang) = (&guard::app(&request).club, visit.lang);
+    let lang = sent.visit.lang;
     let list = sent.typed.get("names").to_owned();
     let entered = sent.decide(move |club, id| club.enter_list(id, &intent, &list, here));
     let entered = match entered.await? {
@@ -336,7 +325,7 @@ async fn paste(
         Err(Refused::Illegal(illegal)) if illegal.code().starts_with("entries-list-") => {
             let names = sent.typed.get("names").to_owned();
             let reason = sentence(lang, &illegal.message);
-            return rest(club, visit.page(""), lang, slug, (names, reason)).await;
+            return rest(sent.asked(sent.visit.page("")), names, reason).await;
         }
         Err(refused) => return sent.refused(refused),
     };
@@ -347,12 +336,12 @@ async fn paste(
     let reasons: Vec<String> =
         entered.left.iter().map(|(_, message)| sentence(lang, message)).collect();
     let lines: Vec<&str> = entered.left.iter().map(|(line, _)| line.as_str()).collect();
-    let mut page = visit.page("");
+    let mut page = sent.visit.page("");
     if entered.entered > 0 {
         page =
             page.saying(Tone::Done, words::counted_all(lang, "entries-entered", entered.entered));
     }
-    rest(club, page, lang, slug, (lines.join("\n"), reasons.join(" "))).await
+    rest(sent.asked(page), lines.join("\n"), reasons.join(" ")).await
 }
 
 fn sentence(lang: Language, message: &Message) -> String {
@@ -360,23 +349,7 @@ fn sentence(lang: Language, message: &Message) -> String {
 }
 
 /// The page again with what stays in the box of names, and why.
-async fn rest(
-    club: &Club,
-    page: Page,
-    lang: Language,
-    name: String,
-    (names, reasons): (String, String),
-) -> Result<HttpResponse, WebError> {
-    let mut asked = Asked {
-        page,
-        lang,
-        club: club.clone(),
-        name,
-        organizer: true,
-        referee: true,
-        arbiter: true,
-        query: String::new(),
-    };
+async fn rest(mut asked: Asked, names: String, reasons: String) -> Result<HttpResponse, WebError> {
     // The namesakes of a single line are looked up, so that the right one can be ticked.
     let query = if names.lines().count() == 1 { names.clone() } else { String::new() };
     let html = web::block(move || render(&mut asked, &query, &[], &names, reasons))
@@ -385,24 +358,17 @@ async fn rest(
     Ok(HttpResponse::UnprocessableEntity().content_type(crate::web::headers::HTML).body(html))
 }
 
-async fn check_in_all(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "check-in").await?;
+async fn check_in_all(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("check-in");
     let intent = sent.intent()?;
     sent.log("all-checked-in", move |club, id| club.check_in_all(id, &intent)).await
 }
 
 async fn act(
-    request: HttpRequest,
-    visit: Visit,
     path: web::Path<(String, String, String)>,
-    form: Fields,
+    sent: Sent,
 ) -> Result<HttpResponse, WebError> {
-    let (slug, entrant, action) = path.into_inner();
+    let (_, entrant, action) = path.into_inner();
     let entrant = EntrantId(Uuid::parse_str(&entrant).map_err(|_| WebError::NotFound)?);
     let (entry, said, page) = match action.as_str() {
         "check-in" => (Some(Entry::CheckedIn { entrant }), "checked-in", "check-in"),
@@ -415,10 +381,8 @@ async fn act(
         "disqualify" => (None, "disqualified", "entries"),
         _ => return Err(WebError::NotFound),
     };
-    let back = format!("/t/{slug}/entries");
-    let sent = Sent::read(&request, &visit, slug, form, page).await?;
     let from_entries = sent.typed.one_of("from", &["", "entries"])? == "entries";
-    let sent = if from_entries { sent.leading_to(back) } else { sent };
+    let sent = sent.leading_to(if from_entries { "entries" } else { page });
     let intent = sent.intent()?;
     let reason = (action == "disqualify").then(|| sent.typed.get("reason").to_owned());
     let log = move |club: &Club, id| match entry {
@@ -432,15 +396,10 @@ async fn act(
     sent.log(said, log).await
 }
 
-async fn change(
-    request: HttpRequest,
-    visit: Visit,
-    path: web::Path<(String, String)>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let (slug, entrant) = path.into_inner();
+async fn change(path: web::Path<(String, String)>, sent: Sent) -> Result<HttpResponse, WebError> {
+    let (_, entrant) = path.into_inner();
     let entrant = EntrantId(Uuid::parse_str(&entrant).map_err(|_| WebError::NotFound)?);
-    let sent = Sent::read(&request, &visit, slug, form, "entries").await?;
+    let sent = sent.leading_to("entries");
     let known = sent.event.event().entrants.get(&entrant).ok_or(WebError::NotFound)?;
     let intent = sent.intent()?;
     let number = sent.typed.get("number").trim().parse();

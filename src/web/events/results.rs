@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use super::pairing::Paired;
 use super::public::{self, Asked, Follows, rendered};
-use super::sent::{Fields, Sent};
+use super::sent::Sent;
 use super::typed::{Typed, tap};
 use super::words::{self, Face};
 use crate::club::EventView;
@@ -12,7 +12,7 @@ use crate::games::{Illegal, Message};
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{Format, elimination};
 use crate::tournament::{Decided, EntrantId, Entry, How, MatchId, Pairing, Phase, RequestedBye};
-use crate::web::page::{Page, Visit};
+use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -279,16 +279,10 @@ fn scored(typed: &Typed, first: &str, second: &str) -> Result<Decided, Illegal> 
     Ok(Decided { how: How::Result, winner, score })
 }
 
-async fn decide(
-    request: HttpRequest,
-    visit: Visit,
-    path: web::Path<(String, String)>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let (slug, id) = path.into_inner();
-    let undo = format!("/t/{slug}/matches/{id}/reopen");
+async fn decide(path: web::Path<(String, String)>, sent: Sent) -> Result<HttpResponse, WebError> {
+    let (_, id) = path.into_inner();
+    let sent = sent.leading_to("results").undone_by(&format!("matches/{id}/reopen"));
     let id = MatchId(Uuid::parse_str(&id).map_err(|_| WebError::NotFound)?);
-    let sent = Sent::read(&request, &visit, slug, form, "results").await?.undone_by(undo);
     let pairing = sent.event.event().pairing(id).ok_or(WebError::NotFound)?.1;
     let intent = sent.intent_at(Some(pairing.table))?;
     let decided = match decided(&sent.typed, pairing) {
@@ -304,27 +298,20 @@ async fn decide(
 
 /// Says who goes on from a match of a bracket that ended level.
 async fn break_tie(
-    request: HttpRequest,
-    visit: Visit,
     path: web::Path<(String, String)>,
-    form: Fields,
+    sent: Sent,
 ) -> Result<HttpResponse, WebError> {
-    let (slug, id) = path.into_inner();
+    let (_, id) = path.into_inner();
     let id = MatchId(Uuid::parse_str(&id).map_err(|_| WebError::NotFound)?);
-    let sent = Sent::read(&request, &visit, slug, form, "results").await?;
+    let sent = sent.leading_to("results");
     let intent = sent.intent()?;
     let winner = EntrantId::of_seat(sent.typed.get("winner"));
     let entry = Entry::TieBroken { id, winner };
     sent.log("saved", move |club, id| club.log_event_entry(id, intent, entry)).await
 }
 
-async fn request_bye(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "results").await?;
+async fn request_bye(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("results");
     let worth = match sent.typed.get("worth") {
         "half" => Some(RequestedBye::Half),
         "zero" => Some(RequestedBye::Zero),
@@ -335,25 +322,20 @@ async fn request_bye(
     log_bye(sent, said).await
 }
 
-async fn take_bye_back(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "results").await?;
+async fn take_bye_back(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("results");
     let said = who_and_when(&sent);
     let said = said.map(|(entrant, round)| Entry::ByeTakenBack { entrant, round });
     log_bye(sent, said).await
 }
 
 /// The entrant and the round a form names.
-fn who_and_when(sent: &Sent<'_>) -> Option<(EntrantId, u32)> {
+fn who_and_when(sent: &Sent) -> Option<(EntrantId, u32)> {
     let entrant = EntrantId::of_seat(sent.typed.get("entrant"))?;
     Some((entrant, sent.typed.get("round").trim().parse().ok()?))
 }
 
-async fn log_bye(sent: Sent<'_>, said: Option<Entry>) -> Result<HttpResponse, WebError> {
+async fn log_bye(sent: Sent, said: Option<Entry>) -> Result<HttpResponse, WebError> {
     let intent = sent.intent()?;
     let Some(said) = said else {
         return sent.refused(Illegal::input(Message::new("bye-choose")).into());

@@ -1,21 +1,24 @@
 //! A form of an event's inner pages on its way into the log: who sent it, about which event,
-//! and the page he comes back to.
+//! and the page he comes back to. A handler takes it as its argument, like its path.
 
+use super::public::Asked;
 use super::stale;
 use super::typed::Typed;
 use crate::club::{Club, EventId, EventView, Intent, Refused};
 use crate::log::Actor;
-use crate::web::page::Visit;
+use crate::web::page::{Page, Visit};
 use crate::web::{App, WebError, guard};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::dev::Payload;
+use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, web};
+use std::pin::Pin;
 
 /// The fields as they come.
 pub(super) type Fields = web::Form<Vec<(String, String)>>;
 
 /// A form that was sent to a page of an event.
-pub(super) struct Sent<'a> {
-    app: &'a App,
-    visit: &'a Visit,
+pub(super) struct Sent {
+    app: web::Data<App>,
+    pub(super) visit: Visit,
     pub(super) event: EventView,
     pub(super) typed: Typed,
     /// Where the person goes next.
@@ -24,32 +27,52 @@ pub(super) struct Sent<'a> {
     undo: Option<String>,
 }
 
-impl<'a> Sent<'a> {
-    /// Reads a form whose answer leads to that page of the event.
+impl FromRequest for Sent {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    /// Reads a form whose answer leads to the event's overview, see [`Sent::leading_to`].
     ///
     /// # Errors
-    /// There is no such event.
-    pub(super) async fn read(
-        request: &'a HttpRequest,
-        visit: &'a Visit,
-        slug: String,
-        fields: Fields,
-        page: &str,
-    ) -> Result<Self, WebError> {
-        let app = guard::app(request);
-        let back = format!("/t/{slug}/{page}");
-        let event = app.club(move |club| club.event(&slug)).await?;
-        Ok(Self { app, visit, event, typed: Typed::new(fields.into_inner()), back, undo: None })
+    /// The form cannot be read, or there is no such event.
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let app = guard::app(request).clone();
+        let visit = Visit::of(request);
+        let slug = request.match_info().get("event").unwrap_or_default().to_owned();
+        let fields = Fields::from_request(request, payload);
+        Box::pin(async move {
+            let typed = Typed::new(fields.await?.into_inner());
+            let event = app.club(move |club| club.event(&slug)).await?;
+            let back = format!("/t/{}", event.slug);
+            Ok(Self { app, visit, event, typed, back, undo: None })
+        })
+    }
+}
+
+impl Sent {
+    /// The same form, with the address below the event's that undoes it.
+    pub(super) fn undone_by(self, undo: &str) -> Self {
+        Self { undo: Some(format!("/t/{}/{undo}", self.event.slug)), ..self }
     }
 
-    /// The same form, with the address that undoes it.
-    pub(super) fn undone_by(self, undo: String) -> Self {
-        Self { undo: Some(undo), ..self }
+    /// The same form, leading to that page of the event.
+    pub(super) fn leading_to(self, page: &str) -> Self {
+        Self { back: format!("/t/{}/{page}", self.event.slug), ..self }
     }
 
-    /// The same form, leading to another place.
-    pub(super) fn leading_to(self, back: String) -> Self {
-        Self { back, ..self }
+    /// What the page with the form is rendered from when it is shown again. Whoever sent the
+    /// form runs the event.
+    pub(super) fn asked(&self, page: Page) -> Asked {
+        Asked {
+            page,
+            lang: self.visit.lang,
+            club: self.app.club.clone(),
+            name: self.event.slug.clone(),
+            organizer: true,
+            referee: true,
+            arbiter: true,
+            query: String::new(),
+        }
     }
 
     /// What the form wants of the event's log.
@@ -107,6 +130,6 @@ impl<'a> Sent<'a> {
     /// # Errors
     /// The refusal, unless an old state was its reason and a person can be asked.
     pub(super) fn refused(self, refused: Refused) -> Result<HttpResponse, WebError> {
-        stale::answer(self.visit, &self.event, refused, self.typed, &self.back)
+        stale::answer(&self.visit, &self.event, refused, self.typed, &self.back)
     }
 }

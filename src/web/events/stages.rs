@@ -1,7 +1,7 @@
 //! From one stage to the next: who goes on, shown before it is confirmed, and taking that back.
 
 use super::public::Asked;
-use super::sent::{Fields, Sent};
+use super::sent::Sent;
 use super::typed::Typed;
 use super::words::{self, Face};
 use crate::club::EventView;
@@ -9,9 +9,8 @@ use crate::games::{Illegal, Message};
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{Format, StageId, feeding, is_over};
 use crate::tournament::{Entry, Phase};
-use crate::web::page::Visit;
 use crate::web::{Routes, WebError};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::HttpResponse;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.post("/t/{event}/stages/begin", begin);
@@ -89,13 +88,8 @@ fn stage(typed: &Typed) -> Result<StageId, WebError> {
     stage.parse().map_err(|_| super::typed::unknown("stage", stage))
 }
 
-async fn begin(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+async fn begin(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("draw");
     let intent = sent.intent()?;
     let stage = stage(&sent.typed)?;
     let take: Option<usize> = sent.typed.get("take").trim().parse().ok();
@@ -114,13 +108,8 @@ async fn begin(
     sent.log("stage-begun", move |club, id| club.log_event_entry(id, intent, entry)).await
 }
 
-async fn take_back(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+async fn take_back(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("draw");
     let intent = sent.intent()?;
     let entry = Entry::Unseeded { stage: stage(&sent.typed)? };
     sent.log("stage-taken-back", move |club, id| club.log_event_entry(id, intent, entry)).await

@@ -7,36 +7,20 @@ mod plot;
 
 pub(super) use career::careers;
 
-use super::sent::{Fields, Sent};
+use super::sent::Sent;
 use crate::i18n::Language;
-use crate::tournament::{Event, Phase};
-use crate::web::page::Visit;
 use crate::web::{Routes, WebError};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::HttpResponse;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     list::routes(routes);
     routes.post("/t/{event}/order-by-rating", order);
 }
 
-async fn order(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let sent = Sent::read(&request, &visit, slug.into_inner(), form, "draw").await?;
+async fn order(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("draw");
     let intent = sent.intent()?;
     sent.log("ordered-by-rating", move |club, id| club.order_by_rating(id, intent)).await
-}
-
-/// Whether the first stage can still be put in another order: numbers of a Swiss until its fourth
-/// round is paired (S5), brackets and Berger tables before their first. Later stages are in the
-/// order of the ranks they are fed by.
-pub(super) fn is_orderable(event: &Event) -> bool {
-    let rounds = event.rounds_of(event.stage()).count();
-    let most = if event.format().is_closed() { 1 } else { 4 };
-    event.phase != Phase::Finished && event.stage() == 0 && event.format().pairs() && rounds < most
 }
 
 /// A number with so many digits after the language's decimal sign.

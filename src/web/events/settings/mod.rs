@@ -93,17 +93,12 @@ fn render_edit(mut asked: Asked, sent: Option<(Typed, Faults)>) -> Result<String
     rendered(&form(page, lang, typed, faults, Some(&view)))
 }
 
-async fn change(
-    request: HttpRequest,
-    visit: Visit,
-    slug: web::Path<String>,
-    form: Fields,
-) -> Result<HttpResponse, WebError> {
-    let app = guard::app(&request);
-    let sent = Sent::read(&request, &visit, slug.clone(), form, "settings").await?;
+async fn change(sent: Sent) -> Result<HttpResponse, WebError> {
+    let sent = sent.leading_to("settings");
+    let lang = sent.visit.lang;
     let intent = sent.intent()?;
     let look = sent.typed.ticked("look")?;
-    let faults = match read(&sent.typed, visit.lang) {
+    let faults = match read(&sent.typed, lang) {
         _ if look => Faults::default(),
         Ok(mut settings) => {
             settings.scan_admits = sent.event.event().settings().scan_admits;
@@ -113,22 +108,13 @@ async fn change(
                 Err(refused @ Refused::Rejected(Rejected::Conflict { .. })) => {
                     return sent.refused(refused);
                 }
-                Err(refused) => faults_of(refused, visit.lang)?,
+                Err(refused) => faults_of(refused, lang)?,
             }
         }
         Err(faults) => faults,
     };
-    let typed = sent.typed;
-    let asked = Asked {
-        page: visit.page(""),
-        lang: visit.lang,
-        club: app.club.clone(),
-        name: slug.into_inner(),
-        organizer: true,
-        referee: true,
-        arbiter: true,
-        query: String::new(),
-    };
+    let asked = sent.asked(sent.visit.page(""));
+    let Sent { visit, typed, .. } = sent;
     let html = web::block(move || render_edit(asked, Some((typed, faults))))
         .await
         .map_err(WebError::internal)??;
