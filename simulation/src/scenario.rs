@@ -27,11 +27,11 @@ use crate::shot::Stroke;
 
 /// A table, pieces on it, a shot, and how sure one is of them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "Written")]
 pub struct Scenario {
     /// The table.
     pub table: TableSpec,
-    /// The pieces.
+    /// The pieces. A shot at a Novuss board whose file names none is the opening.
     pub bodies: Bounded<BodySpec, MAX_BODIES>,
     /// The shot; a mere position has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -42,6 +42,33 @@ pub struct Scenario {
     /// Seed of an ensemble.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+}
+
+/// A scenario as it stands in a file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    table: TableSpec,
+    bodies: Option<Bounded<BodySpec, MAX_BODIES>>,
+    shot: Option<ShotSpec>,
+    uncertainty: Option<UncertaintySpec>,
+    seed: Option<u64>,
+}
+
+impl TryFrom<Written> for Scenario {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let Written { table, bodies, shot, uncertainty, seed } = written;
+        // Only Novuss has one start; a mere position says what was seen.
+        let opens = table.preset == Preset::Novuss && shot.is_some();
+        let bodies = match bodies {
+            Some(bodies) => bodies,
+            None if opens => Self::novuss().bodies,
+            None => return Err("missing field `bodies`: the pieces and where they lie"),
+        };
+        Ok(Self { table, bodies, shot, uncertainty, seed })
+    }
 }
 
 /// A piece.

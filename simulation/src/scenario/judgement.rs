@@ -25,8 +25,8 @@ pub struct Judgement {
     pub nominal: bool,
     /// The most frequent courses.
     pub stories: Vec<StoryRow>,
-    /// Share of the claim's variance explained by each input (r²), those
-    /// above 1 %.
+    /// Share of the claim's variance explained by each input (r² of a parabola),
+    /// those above 1 %.
     pub sensitivity: BTreeMap<String, f64>,
     /// True if it was cancelled before its end.
     #[serde(default)]

@@ -161,6 +161,43 @@ fn sure_claims_are_settled_early_and_doubtful_ones_are_not() {
 }
 
 #[test]
+fn misses_on_both_sides_name_the_aim_too() {
+    // Straight at a pawn between two neighbours: too far to either side, another is first.
+    let mut scenario = plain();
+    scenario["bodies"][1]["x_mm"] = json!(0.0);
+    for (id, x) in [("red2", -31.0), ("red3", 31.0)] {
+        let mut neighbour = scenario["bodies"][1].clone();
+        neighbour["id"] = json!(id);
+        neighbour["x_mm"] = json!(x);
+        scenario["bodies"].as_array_mut().unwrap().push(neighbour);
+    }
+    scenario["uncertainty"] = json!({ "angle_deg": 3.0 });
+    let case = serde_json::from_value::<Scenario>(scenario).unwrap().resolve().unwrap();
+    let claim = case.claim("first_contact=red1").unwrap();
+    let judged = case.judge(&claim, &Plan::default(), |_, _| true).unwrap();
+    assert!((0.2..0.98).contains(&judged.supported), "misses there are: {}", judged.supported);
+    assert!(judged.sensitivity["angle"] > 0.2, "{:?}", judged.sensitivity);
+}
+
+#[test]
+fn a_shot_at_a_board_without_pieces_named_is_the_opening() {
+    let shot = json!({ "body": "puck", "speed_mps": 3.0, "angle_deg": 90, "kind": "cue" });
+    let opening = json!({ "table": { "preset": "novuss" }, "shot": shot });
+    let read = |value: &serde_json::Value| serde_json::from_value::<Scenario>(value.clone());
+    assert_eq!(read(&opening).unwrap(), Scenario::novuss());
+    // A position without a shot is what was seen; Fish has no one start.
+    for (preset, with_shot) in [("novuss", false), ("fish", true)] {
+        let mut unclear = opening.clone();
+        unclear["table"]["preset"] = json!(preset);
+        if !with_shot {
+            unclear.as_object_mut().unwrap().remove("shot");
+        }
+        let refused = read(&unclear).unwrap_err().to_string();
+        assert!(refused.contains("bodies"), "{refused}");
+    }
+}
+
+#[test]
 fn an_ensemble_can_be_cancelled() {
     let case = Scenario::fish(6, true).resolve().unwrap();
     let claim = case.claim("stays=fish1").unwrap();
