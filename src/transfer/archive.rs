@@ -58,6 +58,29 @@ pub struct Text {
     pub person: Option<Uuid>,
     /// The text.
     pub body: Option<String>,
+    /// A sum of the text under its hash, where there is one: the hash itself holds a salt that
+    /// no file has, so without it nobody else could tell that a text was changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sum: Option<Hash>,
+}
+
+impl Text {
+    /// A text with its sum.
+    #[must_use]
+    pub fn new(hash: Hash, person: Option<Uuid>, body: Option<String>) -> Self {
+        let sum = body.as_deref().map(|body| Self::sum_of(hash, body));
+        Self { hash, person, body, sum }
+    }
+
+    fn sum_of(hash: Hash, body: &str) -> Hash {
+        Hash::of(format!("{hash}\0{body}").as_bytes())
+    }
+
+    /// Whether the text is as it was when the archive was made.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.sum == self.body.as_deref().map(|body| Self::sum_of(self.hash, body))
+    }
 }
 
 /// Why an archive is refused; nothing was imported.

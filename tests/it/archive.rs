@@ -4,7 +4,7 @@ use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
 use nomerok::club::{Club, Intent, Refused};
 use nomerok::log::{Base, Draft, Entry, EntryId, Hash, Seq, StreamKind, seal};
-use nomerok::transfer::archive::{Archive, Unreadable};
+use nomerok::transfer::archive::{Archive, Text, Unreadable};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -175,7 +175,16 @@ fn an_archive_that_was_put_together_is_refused_and_leaves_nothing() {
             forged(&whole, |drafts, _| drafts[0].device = Some("a\0b".to_owned())),
             with(&|archive| archive.texts.clear()),
             with(&|archive| archive.texts[0].person = Some(Uuid::now_v7())),
-            with(&|archive| archive.texts[0].body = Some("\u{202e}abc\0".to_owned())),
+            with(&|archive| {
+                let Text { hash, person, .. } = archive.texts[0];
+                archive.texts[0] = Text::new(hash, person, Some("\u{202e}abc\0".to_owned()));
+            }),
+            // Another name than the one the archive was made with.
+            with(&|archive| {
+                let body = archive.texts.iter_mut().find_map(|text| text.body.as_mut());
+                body.expect("people have names").push('я');
+            }),
+            with(&|archive| archive.texts.iter_mut().for_each(|text| text.sum = None)),
             with(&|archive| archive.streams.retain(|one| one.stream.kind != StreamKind::Match)),
         ];
         for (at, lie) in lies.into_iter().enumerate() {

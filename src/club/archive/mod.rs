@@ -184,7 +184,7 @@ fn texts_of(reader: &mut Reader<'_>, entries: &[Entry]) -> Result<Vec<Text>, Ref
         };
         let person = entries.first().map(|entry| entry.draft.stream);
         let person = person.filter(|stream| stream.kind == StreamKind::Person);
-        texts.push(Text { hash, person: person.map(|stream| stream.id), body });
+        texts.push(Text::new(hash, person.map(|stream| stream.id), body));
     }
     Ok(texts)
 }

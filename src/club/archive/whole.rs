@@ -44,6 +44,9 @@ pub(super) fn check(archive: &Archive) -> Result<(), Illegal> {
         if text.person != *owner || !given.insert(text.hash) {
             return Err(broken(format!("the text {} is not its person's", text.hash)));
         }
+        if !text.is_whole() {
+            return Err(broken(format!("the text {} was changed", text.hash)));
+        }
         let Some(body) = &text.body else { continue };
         if body.chars().count() > LONGEST_TEXT || texts::plain(body) != body.trim() {
             return Err(broken(format!("the text {} has signs no text has here", text.hash)));
