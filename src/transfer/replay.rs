@@ -201,8 +201,7 @@ impl<'a> Replay<'a> {
         let name = Name::number(self.stream.len() + 1);
         if is_correction(&entry) {
             let correction = correction(entry, name).map_err(input)?;
-            self.correct(name, correction)?;
-            return Ok(Vec::new());
+            return self.correct(name, correction);
         }
         let explain = self.game.apply_named(&name.to_string(), &entry);
         let explain = explain.map_err(|illegal| self.refuse(&illegal))?;
@@ -210,19 +209,32 @@ impl<'a> Replay<'a> {
         Ok(explain)
     }
 
-    /// Folds the match anew with the correction; on a refusal nothing has changed.
-    fn correct(&mut self, name: Name, correction: Correction<Name, Value>) -> Result<(), Refusal> {
+    /// Folds the match anew with the correction and explains the entries it put in; on a
+    /// refusal nothing has changed.
+    fn correct(
+        &mut self,
+        name: Name,
+        correction: Correction<Name, Value>,
+    ) -> Result<Vec<Explanation>, Refusal> {
         let changes = self.changes + correction.changes.len();
         if changes > MOST_CHANGES {
             let limit = i64::try_from(MOST_CHANGES).unwrap_or(i64::MAX);
             let message = Message::new("too-many-changes").with("limit", limit);
             return Err(self.refuse(&Illegal::input(message)));
         }
+        let put_in: Vec<Name> = correction
+            .changes
+            .iter()
+            .filter_map(|change| match change {
+                Change::Void(_) => None,
+                Change::Replace(name, _) | Change::Insert { name, .. } => Some(*name),
+            })
+            .collect();
         self.stream.push((name, Item::Correction(correction)));
-        match self.fold() {
-            Ok(game) => {
+        match self.fold(&put_in) {
+            Ok((game, explain)) => {
                 (self.game, self.changes) = (game, changes);
-                Ok(())
+                Ok(explain)
             }
             Err(refusal) => {
                 self.stream.pop();
@@ -231,7 +243,8 @@ impl<'a> Replay<'a> {
         }
     }
 
-    fn fold(&self) -> Result<Box<dyn Play>, Refusal> {
+    /// The match from its start, and what the entries of these names explain.
+    fn fold(&self, explained: &[Name]) -> Result<(Box<dyn Play>, Vec<Explanation>), Refusal> {
         let facts = effective(&self.stream).map_err(|unknown| {
             let target = unknown.target.to_string();
             let message = Message::new("correction-target-unknown").with("target", target);
@@ -239,13 +252,16 @@ impl<'a> Replay<'a> {
         })?;
         let mut game = self.kind.start(&self.header).map_err(|illegal| self.refuse(&illegal))?;
         let mut illegal: Vec<(Name, Illegal)> = Vec::new();
+        let mut explain = Vec::new();
         for (name, entry) in &facts {
-            // Going on without the impossible entry shows which others fall with it.
-            if let Err(why) = game.apply_named(&name.to_string(), entry) {
-                illegal.push((*name, why));
+            match game.apply_named(&name.to_string(), entry) {
+                Ok(consequences) if explained.contains(name) => explain.extend(consequences),
+                Ok(_) => {}
+                // Going on without the impossible entry shows which others fall with it.
+                Err(why) => illegal.push((*name, why)),
             }
         }
-        let Some((first, why)) = illegal.first() else { return Ok(game) };
+        let Some((first, why)) = illegal.first() else { return Ok((game, explain)) };
         let names: Vec<String> = illegal.iter().map(|(name, _)| name.to_string()).collect();
         let message = Message::new("correction-illegal")
             .with("count", i64::try_from(names.len()).unwrap_or(i64::MAX))

@@ -88,9 +88,20 @@ pub(crate) fn corrections_equal_a_fold(
         };
         let answer = replay.entry(&line(&entry));
         let mut fresh = kind.start(header).expect("a header");
+        // The entry that is said now or put in by the correction explains itself where it stands.
+        let put_in = match &entry["changes"][0] {
+            Value::Null => Some(json!(seq + 1)),
+            change if change["insert_after"].is_null() => change.get("replace").cloned(),
+            _ => Some(json!(format!("{}.1", seq + 1))),
+        };
+        let mut explained: Vec<String> = Vec::new();
         let possible = then.iter().all(|(name, entry)| {
-            let name = name.as_str().map_or_else(|| name.to_string(), str::to_owned);
-            fresh.apply_named(&name, entry).is_ok()
+            let named = name.as_str().map_or_else(|| name.to_string(), str::to_owned);
+            let Ok(explain) = fresh.apply_named(&named, entry) else { return false };
+            if Some(name) == put_in.as_ref() {
+                explained = explain.iter().map(|one| one.rule.to_string()).collect();
+            }
+            true
         });
         assert_eq!(answer["ok"] == true, possible, "{entry} -> {answer}");
         if !possible {
@@ -98,6 +109,7 @@ pub(crate) fn corrections_equal_a_fold(
         }
         seq += 1;
         assert_eq!(&answer["seq"], seq);
+        assert_eq!(rules(&answer), explained, "{entry} -> {answer}");
         assert_eq!(&answer["state"], &fresh.view());
         assert_eq!(&replay.result()["result"], &fresh.result());
         view = answer["state"].clone();
