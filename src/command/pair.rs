@@ -194,6 +194,7 @@ impl Arguments {
             withdrawals: self.withdrawal_rate,
             late: self.late_rate,
             baku: self.baku,
+            attempts: 100,
             ..Plan::new(players, rounds, seed)
         };
         match swiss::generate(&plan) {

@@ -26,6 +26,9 @@ pub struct Plan {
     pub late: u32,
     /// With Baku acceleration.
     pub baku: bool,
+    /// So often it is played, each time with other luck, until all its rounds can be paired: a
+    /// Swiss does not look ahead, and of 8 players' 7 rounds many end before the last.
+    pub attempts: u32,
 }
 
 impl Plan {
@@ -42,6 +45,7 @@ impl Plan {
             withdrawals: 0,
             late: 0,
             baku: false,
+            attempts: 1,
         }
     }
 }
@@ -49,9 +53,20 @@ impl Plan {
 /// A random tournament.
 ///
 /// # Errors
-/// A round of it could not be paired, as happens with few players and many rounds.
+/// A round could not be paired in any attempt, as where there are more rounds than opponents.
 pub fn generate(plan: &Plan) -> Result<CrossTable, NoLegalPairing> {
     let mut lot = Lot::from_seed(plan.seed);
+    let mut table = attempt(plan, &mut lot);
+    for _ in 1..plan.attempts {
+        if table.is_ok() {
+            break;
+        }
+        table = attempt(plan, &mut lot);
+    }
+    table
+}
+
+fn attempt(plan: &Plan, lot: &mut Lot) -> Result<CrossTable, NoLegalPairing> {
     let mut table = CrossTable::new(format!("Random {}", plan.seed), plan.rounds);
     table.odd_first = Some(lot.below(2) == 0);
     let mut rating = 2400_u32;
@@ -69,18 +84,18 @@ pub fn generate(plan: &Plan) -> Result<CrossTable, NoLegalPairing> {
     let arrivals: Vec<u16> = table
         .rows
         .iter()
-        .map(|_| if chance(&mut lot, plan.late) { 2 + u16::from(lot.below(2) == 0) } else { 1 })
+        .map(|_| if chance(lot, plan.late) { 2 + u16::from(lot.below(2) == 0) } else { 1 })
         .collect();
     let mut gone = vec![false; table.rows.len()];
     for round in 1..=plan.played.min(plan.rounds) {
         let mut present = table.rows.len();
         for (at, row) in table.rows.iter_mut().enumerate() {
-            if round > 1 && !gone[at] && chance(&mut lot, plan.withdrawals) {
+            if round > 1 && !gone[at] && chance(lot, plan.withdrawals) {
                 gone[at] = true;
             }
             let away = if gone[at] || arrivals[at] > round {
                 Some(Bye::Zero)
-            } else if chance(&mut lot, plan.byes) {
+            } else if chance(lot, plan.byes) {
                 Some([Bye::Half, Bye::Half, Bye::Zero, Bye::Full][lot.below(4)])
             } else {
                 None
@@ -93,13 +108,13 @@ pub fn generate(plan: &Plan) -> Result<CrossTable, NoLegalPairing> {
         }
         let paired = pair(&table)?;
         for one in paired.pairs {
-            let forfeit = chance(&mut lot, plan.forfeits);
+            let forfeit = chance(lot, plan.forfeits);
             let (here, there) = if forfeit {
                 let winner = lot.below(3);
                 let round = |opponent, first, won| Round::Forfeit { opponent, first, won };
                 (round(one.second, true, winner == 0), round(one.first, false, winner == 1))
             } else {
-                let (result, reply) = result(&mut lot, one.first, one.second);
+                let (result, reply) = result(lot, one.first, one.second);
                 let round = |opponent, first, result| Round::Played {
                     opponent,
                     first,

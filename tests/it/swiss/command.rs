@@ -92,6 +92,19 @@ fn a_generated_tournament_passes_the_check_and_a_changed_one_does_not() {
 }
 
 #[test]
+fn a_tournament_that_came_to_a_dead_end_is_played_with_other_luck() {
+    for seed in ["53", "583", "689"] {
+        let arguments = ["--generate", "--players", "8", "--rounds", "7", "--seed", seed];
+        let (code, out, err) = pair(&[&arguments[..], &["--withdrawal-rate", "0.01"]].concat());
+        assert_eq!((code, err.as_str()), (Some(0), ""));
+        let rounds = out.lines().filter(|line| line.starts_with("001")).map(|line| {
+            line.get(91..).expect("every player has rounds").split_whitespace().count() / 3
+        });
+        assert!(rounds.into_iter().all(|rounds| rounds == 7), "{out}");
+    }
+}
+
+#[test]
 fn a_tournament_that_cannot_be_completed_is_not_written() {
     let (code, out, err) = pair(&["--generate", "--players", "4", "--rounds", "5", "--seed", "1"]);
     assert_eq!((code, out.as_str()), (Some(2), ""));
