@@ -86,6 +86,7 @@ fn settings() -> Settings {
         pairs: false,
         advance: Vec::new(),
         best_rounds: None,
+        warnings: None,
         scan_admits: false,
     }
 }

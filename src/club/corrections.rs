@@ -168,7 +168,7 @@ fn parts(before: &Record, after: &Record) -> Vec<PartChange> {
 }
 
 /// The rows whose place or points differ.
-fn rows(before: &Standings, after: &Standings) -> Vec<RowChange> {
+pub(super) fn rows(before: &Standings, after: &Standings) -> Vec<RowChange> {
     let old = |entrant: EntrantId| before.row_of(entrant);
     after
         .rows

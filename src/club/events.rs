@@ -2,10 +2,10 @@
 
 use super::intent::kind_and_payload;
 use super::streams::{self, Taken};
-use super::{Club, Intent, Refused, matches, projections, texts};
+use super::{Club, Intent, Refused, matches, penalties, projections, texts};
 use crate::games::{Arg, Illegal, Message};
 use crate::log::{CORRECT, Draft, Entry as Logged, EntryId, Folded, Hash, Seq, StreamId};
-use crate::store::{EventRow, Tx};
+use crate::store::{EventRow, Reader, Tx};
 use crate::tournament::{EntrantId, Entry, Event, MatchId, Pairing, Phase, Settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -111,6 +111,8 @@ impl Club {
                 | Entry::Outcome(_)
                 | Entry::Withdrawn { .. }
                 | Entry::Disqualified { .. }
+                | Entry::Penalized(_)
+                | Entry::Lifted { .. }
         ) {
             return Err(Illegal::input(Message::new("event-entry-not-by-hand")).into());
         }
@@ -191,7 +193,7 @@ impl Club {
         self.store.write(move |tx| take_out(tx, id, intent, entrant, Entry::Withdrawn { entrant }))
     }
 
-    /// An entrant is taken out of the event, with a reason: he has no place, is not drawn any
+    /// An entrant is taken out of the event, with a reason and the rule, if one is named: he has no place, is not drawn any
     /// more and leaves the table he sits at; what he played stays. [`Entry::Reinstated`] lifts it.
     ///
     /// # Errors
@@ -201,12 +203,14 @@ impl Club {
         id: EventId,
         intent: Intent,
         entrant: EntrantId,
+        rule: &str,
         reason: &str,
     ) -> Result<Seq, Refused> {
-        let reason = reason.to_owned();
+        let (rule, reason) = (rule.to_owned(), reason.to_owned());
         self.store.write(move |tx| {
             let reason = Some(reason_kept(tx, &reason)?);
-            take_out(tx, id, intent, entrant, Entry::Disqualified { entrant, reason })
+            let rule = penalties::rule_kept(tx, &rule)?;
+            take_out(tx, id, intent, entrant, Entry::Disqualified { entrant, reason, rule })
         })
     }
 }
@@ -238,7 +242,11 @@ fn take_out(
 /// Who wins a match that has not begun when this entrant leaves it. Where rounds are paired that
 /// is a forfeit: for pairing no meeting (S2), for ratings no game, and nobody has to end it at
 /// the table.
-fn unplayed_winner(event: &Event, pairing: &Pairing, leaving: EntrantId) -> Option<EntrantId> {
+pub(super) fn unplayed_winner(
+    event: &Event,
+    pairing: &Pairing,
+    leaving: EntrantId,
+) -> Option<EntrantId> {
     let (round, _) = event.pairing(pairing.id)?;
     if pairing.begun || !event.settings().format(round.stage).pairs() {
         return None;
@@ -381,7 +389,7 @@ fn may_be_wanted(event: &Event, entry: &Entry) -> Result<(), Illegal> {
 
 /// What no correction may leave behind, whatever it voids: an event that does not exist, or
 /// one that is over while a table plays.
-fn holds_together(event: &Event) -> Result<(), Refused> {
+pub(super) fn holds_together(event: &Event) -> Result<(), Refused> {
     if event.settings.is_none() {
         return Err(Illegal::input(Message::new("correction-of-start")).into());
     }
@@ -396,13 +404,13 @@ fn holds_together(event: &Event) -> Result<(), Refused> {
 }
 
 /// Outcomes come from the tables: what is wrong with one is corrected in its match.
-fn leaves_outcomes(tx: &mut Tx<'_>, changes: &Value) -> Result<(), Refused> {
+pub(super) fn leaves_outcomes(reader: &mut Reader<'_>, changes: &Value) -> Result<(), Refused> {
     for change in changes.as_array().into_iter().flatten() {
         let targets = ["void", "replace"].iter().filter_map(|name| change.get(*name)?.as_str());
         let ids = targets.filter_map(|id| Uuid::parse_str(id).ok().map(EntryId));
         let mut outcome = change["entry"]["kind"] == "outcome";
         for id in ids {
-            outcome |= tx.entry(id)?.is_some_and(|entry| entry.draft.kind == "outcome");
+            outcome |= reader.entry(id)?.is_some_and(|entry| entry.draft.kind == "outcome");
         }
         if outcome {
             return Err(Illegal::input(Message::new("correction-of-outcome")).into());
@@ -422,7 +430,7 @@ pub(super) fn save(
 }
 
 /// Keeps the words of a reason beside the log; the log holds their hash.
-fn reason_kept(tx: &mut Tx<'_>, reason: &str) -> Result<Hash, Refused> {
+pub(super) fn reason_kept(tx: &mut Tx<'_>, reason: &str) -> Result<Hash, Refused> {
     const LONGEST_REASON: usize = 500;
     let reason = texts::plain(reason);
     if reason.is_empty() || reason.chars().count() > LONGEST_REASON {

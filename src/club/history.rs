@@ -224,9 +224,9 @@ impl<'a, N> InForce<'a, N> {
 }
 
 /// Names of those who made entries, each looked up once.
-type Names = HashMap<Actor, Option<String>>;
+pub(super) type Names = HashMap<Actor, Option<String>>;
 
-fn name_of(
+pub(super) fn name_of(
     reader: &mut Reader<'_>,
     known: &mut Names,
     actor: &Actor,

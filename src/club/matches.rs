@@ -335,6 +335,11 @@ pub(super) fn may_follow(
 ) -> Result<(), Refused> {
     goes_on(event)?;
     stays_started(before, after)?;
+    // Nobody plays on what an arbiter gave to the other side; what was played can be corrected.
+    let forfeited = event.pairing(id).is_some_and(|(_, pairing)| pairing.told.is_some());
+    if forfeited && !before.finished() {
+        return Err(Illegal::input(Message::new("match-forfeited-by-penalty")).into());
+    }
     // By what it does, not by its kind: a correction can open a match again too.
     if before.finished() && !after.finished() {
         may_reopen(event, id)?;
@@ -438,9 +443,7 @@ fn tell(
     let known = folded.state().pairing(id).is_some_and(|(_, pairing)| {
         pairing.seated == told.seated
             && pairing.begun == told.begun
-            && pairing.finished == told.finished
-            && pairing.decided == told.decided
-            && pairing.outcome == told.outcome
+            && pairing.as_told() == (told.finished, told.decided, &told.outcome)
     });
     if known {
         return Ok(());

@@ -133,8 +133,9 @@ fn check_event(
         let log = reader.entries(StreamId::of_match(pairing.id.0), Seq::START)?;
         let Ok(record) = Folded::<Record>::from_entries(&log) else { continue };
         let state = record.state();
-        if pairing.outcome != state.outcome()
-            || pairing.finished != state.finished()
+        let (finished, _, outcome) = pairing.as_told();
+        if *outcome != state.outcome()
+            || finished != state.finished()
             || pairing.begun != state.begun()
             || row.event_id != stream.id
             || row.table_no.and_then(|table| u32::try_from(table).ok()) != Some(pairing.table)

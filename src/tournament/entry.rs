@@ -1,5 +1,6 @@
 //! What can be logged of an event.
 
+use super::penalty::{Penalty, PenaltyId};
 use super::{EntrantId, How, MatchId, Settings, StageId};
 use crate::games::{self, Explanation};
 use crate::log::{Hash, Seq};
@@ -79,11 +80,28 @@ pub enum Entry {
         /// Why: the hash of words kept beside the log.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Hash>,
+        /// The rule that was broken, kept in the same way.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rule: Option<Hash>,
     },
     /// A disqualification is lifted: all is as if it had never been.
     Reinstated {
         /// Who.
         entrant: EntrantId,
+        /// Why: the hash of words kept beside the log.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Hash>,
+    },
+    /// A penalty is imposed.
+    Penalized(Penalty),
+    /// A penalty is lifted: all is as if it had never been.
+    Lifted {
+        /// The penalty.
+        penalty: PenaltyId,
+        /// Whose it was.
+        entrant: EntrantId,
+        /// Why: the hash of words kept beside the log.
+        reason: Hash,
     },
     /// The order by strength a stage is paired in; with the next stage's number it begins that
     /// stage, with those who go on.

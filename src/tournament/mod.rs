@@ -13,6 +13,7 @@ mod event;
 pub mod forecast;
 pub mod lot;
 mod moving;
+pub mod penalty;
 mod plain;
 pub mod ratings;
 mod record;
@@ -32,7 +33,8 @@ pub use entry::{
     About, Apart, Drawn, Entry, Method, OutcomeOf, Reason, RequestedBye, Seating, SitsOut,
     SittingOut,
 };
-pub use event::{DrawnLot, Event, MatchId, Pairing, Phase, Round, Side};
+pub use event::{DrawnLot, Event, MatchId, Pairing, Phase, Round, Side, Told};
+pub use penalty::{Penalty, PenaltyId, Sanction};
 pub use plain::steers;
 pub use record::{Record, Started};
 pub use scoring::{MatchPoints, Scoring};

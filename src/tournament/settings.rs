@@ -1,5 +1,6 @@
 //! What the organizer decides about an event.
 
+use super::penalty::Warnings;
 use super::plain::steers;
 use super::scoring::{MatchPoints, Scoring};
 use super::stages::{Format, StageId, tables};
@@ -86,6 +87,9 @@ pub struct Settings {
     /// So many of an entrant's best rounds count in each free stage; `None` if all do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_rounds: Option<u32>,
+    /// What several warnings cost; nothing if it was not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub warnings: Option<Warnings>,
     /// A device that scans a table's code may log at once, without being admitted.
     #[serde(default)]
     pub scan_admits: bool,
@@ -209,6 +213,9 @@ impl Settings {
             if self.linear_missed() == LinearMissed::Exclude {
                 return refuse("event-best-mean");
             }
+        }
+        if let Some(warnings) = self.warnings {
+            warnings.check()?;
         }
         // Places say something about any game.
         let fits = matches!(self.scheme, Scoring::Places(_));

@@ -44,6 +44,7 @@ pub(crate) fn settings() -> Settings {
         pairs: false,
         advance: Vec::new(),
         best_rounds: None,
+        warnings: None,
         scan_admits: false,
     }
 }

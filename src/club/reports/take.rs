@@ -97,6 +97,7 @@ fn settings(course: &Course, about: &TrfEvent) -> Settings {
         stages: vec![Format::Swiss(course.swiss.clone())],
         advance: Vec::new(),
         best_rounds: None,
+        warnings: None,
         scan_admits: false,
     }
 }

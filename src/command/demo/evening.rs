@@ -78,6 +78,7 @@ fn settings(name: &str, starts_on: NaiveDate, tables: u32, parties: u32) -> Sett
         pairs: false,
         advance: Vec::new(),
         best_rounds: None,
+        warnings: None,
         scan_admits: false,
     }
 }

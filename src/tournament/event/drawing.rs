@@ -100,6 +100,7 @@ impl Event {
                 decided: None,
                 outcome: Outcome::default(),
                 tie_broken: None,
+                told: None,
                 source: None,
             })
             .collect();
@@ -180,6 +181,12 @@ impl Event {
                 Message::new("event-undraw-begun").with("table", i64::from(begun.table)),
             ));
         }
+        let forfeited = |pairing: &&Pairing| self.forfeited(pairing.id).next().is_some();
+        if let Some(forfeited) = last.matches.iter().find(forfeited) {
+            return Err(refusal(
+                Message::new("event-undraw-forfeited").with("table", i64::from(forfeited.table)),
+            ));
+        }
         let stage = last.stage;
         self.rounds.pop();
         if !self.has_rounds(stage) {
@@ -193,24 +200,30 @@ impl Event {
 
     pub(super) fn take_outcome(&mut self, told: OutcomeOf) -> Result<(), Illegal> {
         let corrected = |pairing: &Pairing| {
-            pairing.finished && (pairing.outcome != told.outcome || pairing.decided != told.decided)
+            let (finished, decided, outcome) = pairing.as_told();
+            finished && (*outcome != told.outcome || decided != told.decided)
         };
         let (number, was_corrected) = self
             .pairing(told.id)
             .map(|(round, pairing)| (round.number, corrected(pairing)))
             .ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
         let id = told.id;
-        self.change_match(id, |pairing| {
-            pairing.seated = told.seated;
-            pairing.begun = told.begun;
-            pairing.finished = told.finished;
-            pairing.decided = told.decided;
-            pairing.outcome = told.outcome;
-            pairing.source = Some((told.head, told.hash));
-            if !pairing.finished {
-                pairing.tie_broken = None;
-            }
-        })?;
+        let known = self.pairing(id).map(|(_, pairing)| pairing.clone());
+        let mut pairing = known.ok_or_else(|| refusal(Message::new("event-no-such-match")))?;
+        if let Some(forfeited) = pairing.told.take() {
+            pairing.tie_broken = forfeited.tie_broken;
+        }
+        pairing.seated = told.seated;
+        pairing.begun = told.begun;
+        pairing.finished = told.finished;
+        pairing.decided = told.decided;
+        pairing.outcome = told.outcome;
+        pairing.source = Some((told.head, told.hash));
+        if !pairing.finished {
+            pairing.tie_broken = None;
+        }
+        let settled = self.settled(pairing);
+        self.change_match(id, |pairing| *pairing = settled)?;
         if was_corrected {
             // The next stage's rounds too: its seeds are no longer the ranks.
             let later = |round: &&mut Round| round.number > number;
@@ -240,7 +253,7 @@ impl Event {
     }
 
     /// Changes a match, unless the bracket it belongs to would not hold any more.
-    fn change_match(
+    pub(super) fn change_match(
         &mut self,
         id: MatchId,
         change: impl FnOnce(&mut Pairing),

@@ -4,12 +4,15 @@ mod apart;
 mod drawing;
 mod entrants;
 mod lots;
+mod penalties;
 mod round;
 mod stages;
 
 pub use lots::DrawnLot;
+pub use penalties::Told;
 pub use round::{MatchId, Pairing, Phase, Round};
 
+use super::penalty::{Imposed, PenaltyId};
 use super::stages::StageId;
 use super::{Apart, Entrant, EntrantId, Entry, Presence, RequestedBye, Settings};
 use crate::games::{Illegal, Message};
@@ -56,6 +59,9 @@ pub struct Event {
     /// The lots drawn between those level, by stage.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub lots: BTreeMap<StageId, DrawnLot>,
+    /// The penalties in force.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub penalties: BTreeMap<PenaltyId, Imposed>,
 }
 
 impl Event {
@@ -104,6 +110,7 @@ impl Event {
             return Err(refusal(Message::new("event-tables-in-use")));
         }
         self.settings = Some(settings);
+        self.settle_forfeits();
         Ok(())
     }
 
@@ -143,6 +150,7 @@ impl Event {
                 }
                 self.entrants.remove(&entrant);
                 self.apart.retain(|one| !one.entrants.contains(&entrant));
+                self.penalties.retain(|_, one| one.penalty.entrant != entrant);
                 Ok(())
             }
             Entry::CheckedIn { entrant } => {
@@ -164,7 +172,9 @@ impl Event {
                 Ok(())
             }
             Entry::Disqualified { entrant, .. } => self.disqualify(entrant),
-            Entry::Reinstated { entrant } => self.reinstate(entrant),
+            Entry::Reinstated { entrant, .. } => self.reinstate(entrant),
+            Entry::Penalized(penalty) => self.impose(penalty),
+            Entry::Lifted { penalty, entrant, .. } => self.lift(penalty, entrant),
             Entry::Seeded { stage, order } => self.seed(stage, order),
             Entry::Unseeded { stage } => self.unseed(stage),
             Entry::TieBroken { id, winner } => self.break_tie(id, winner),

@@ -1,5 +1,6 @@
 //! Rounds and their matches, as the draw made them and the tables told.
 
+use super::Told;
 use crate::games::Outcome;
 use crate::log::{Hash, Seq};
 use crate::tournament::stages::StageId;
@@ -70,6 +71,9 @@ pub struct Pairing {
     /// It ended level in a bracket: who goes on, by other means.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tie_broken: Option<EntrantId>,
+    /// It was forfeited by a penalty and counts as that: what its table told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<Box<Told>>,
     /// The log position the outcome was folded from; no part of the state hash.
     #[serde(skip)]
     pub source: Option<(Seq, Hash)>,

@@ -212,6 +212,7 @@ fn pair_next(event: &mut Event, number: usize, points: &BTreeMap<EntrantId, Poin
         finished: false,
         decided: None,
         tie_broken: None,
+        told: None,
         outcome: Outcome::default(),
         source: None,
     });

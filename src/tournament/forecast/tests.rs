@@ -48,6 +48,7 @@ fn swiss(rounds: u16, players: u128) -> Event {
         })],
         advance: Vec::new(),
         best_rounds: None,
+        warnings: None,
         scan_admits: false,
     };
     add(&mut event, &Entry::Created { settings: Box::new(settings) });

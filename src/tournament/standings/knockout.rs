@@ -32,7 +32,11 @@ pub(super) fn standings(event: &Event, stage: StageId, scheme: Scoring) -> Stand
             Some(above) if above == rank => rank.map(|_| Decided::Shared),
             Some(_) => Some(Decided::ByBracket),
         };
-        standings.rows.push(Row { rank, below_by, ..Row::of(entrant, contributions) });
+        standings.rows.push(Row {
+            rank,
+            below_by,
+            ..Row::of(entrant, contributions).charged(event, stage, false)
+        });
     }
     standings
 }

@@ -13,6 +13,7 @@ pub use criterion::{Criterion, Fits, Value};
 pub use parts::Contribution;
 pub use progress::{Step, progress};
 
+use super::penalty::Taken;
 use super::stages::{self, Format, StageId, round_robin};
 use super::{EntrantId, Event, LinearMissed, Presence, Scoring};
 use crate::games::scoring::{Points, Scheme};
@@ -45,8 +46,12 @@ pub struct Row {
     pub partner: Option<EntrantId>,
     /// The place; equal rows share it. `None` before the first party played.
     pub rank: Option<u32>,
-    /// The points that rank.
+    /// The points that rank: those earned without what penalties take off.
     pub points: Points,
+    /// The points earned by playing.
+    pub earned: Points,
+    /// What penalties take off.
+    pub taken: Taken,
     /// Parties played.
     pub played: u32,
     /// Parties won.
@@ -71,7 +76,7 @@ impl Row {
 
     /// It has a place: something was played, or a bye was worth points.
     fn counts(&self) -> bool {
-        self.played > 0 || self.points != Points::ZERO
+        self.played > 0 || self.earned != Points::ZERO
     }
 
     /// The row of somebody of whom there is nothing to tell but that he takes part.
@@ -81,6 +86,8 @@ impl Row {
             partner: None,
             rank: None,
             points: Points::ZERO,
+            earned: Points::ZERO,
+            taken: Taken::default(),
             played: 0,
             won: 0,
             missed: 0,
@@ -91,13 +98,23 @@ impl Row {
         }
     }
 
+    /// The row with what penalties in the stage take off: it makes the points worse, whichever way
+    /// round the scheme counts them.
+    fn charged(self, event: &Event, stage: StageId, fewer_is_better: bool) -> Self {
+        let taken = event.taken(stage, &self.entrants().collect::<Vec<_>>());
+        let by = if fewer_is_better { -taken.sum() } else { taken.sum() };
+        Self { points: self.earned - by, taken, ..self }
+    }
+
     /// The row of what somebody played, without a place yet.
     fn of(entrant: EntrantId, contributions: Vec<Contribution>) -> Self {
         let count = |test: fn(&Contribution) -> bool| {
             u32::try_from(contributions.iter().filter(|one| test(one)).count()).unwrap_or(u32::MAX)
         };
+        let earned = contributions.iter().filter(|one| !one.dropped).map(|one| one.points).sum();
         Self {
-            points: contributions.iter().filter(|one| !one.dropped).map(|one| one.points).sum(),
+            points: earned,
+            earned,
             played: count(|one| one.place.is_some()),
             won: count(|one| one.won),
             // A bye is no round missed: the format gave it, or it was asked for.
@@ -233,6 +250,9 @@ impl Standings {
                 None => standings.rows.push(row),
             }
         }
+        let rows = std::mem::take(&mut standings.rows).into_iter();
+        let fewer = standings.fewer_is_better;
+        standings.rows = rows.map(|row| row.charged(event, stage, fewer)).collect();
         standings.sort(event);
         match settings.format(stage) {
             Format::Heats { .. } => heats::by_place(standings, event, stage),
@@ -270,7 +290,7 @@ impl Standings {
         let values = self.criteria.iter().map(value).collect();
         let mut row = Row { values, ..Row::of(entrant, contributions) };
         if self.by_mean && row.played > 0 {
-            row.points = row.points.shared(usize::try_from(row.played).unwrap_or(usize::MAX));
+            row.earned = row.earned.shared(usize::try_from(row.played).unwrap_or(usize::MAX));
         }
         row
     }

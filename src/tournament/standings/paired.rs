@@ -4,7 +4,7 @@
 use super::{Criterion, Decided, Fits, Row, Standings, Value, counted, parts};
 use crate::tournament::round_robin::Withdrawal;
 use crate::tournament::stages::{Format, StageId, cross_table, round_robin};
-use crate::tournament::tiebreaks::{self, Rules, Step, System, TieBreak};
+use crate::tournament::tiebreaks::{self, Amount, Rules, Step, System, TieBreak};
 use crate::tournament::{EntrantId, Event, Pairing, Scoring};
 
 /// The standings of those entrants of a stage among themselves, in the order of their seeds.
@@ -31,7 +31,10 @@ pub(super) fn of(event: &Event, stage: StageId, order: &[EntrantId], scheme: Sco
         Criterion::Fide(tie_break) => Step::C07(*tie_break),
         other => counted::step(event, stage, order, *other, &counts),
     };
-    let points = Step::C07(TieBreak::plain(tiebreaks::Criterion::Points));
+    let points = TieBreak::plain(tiebreaks::Criterion::Points);
+    let taken: Vec<Amount> =
+        order.iter().map(|one| event.taken(stage, &[*one]).sum().into()).collect();
+    let points = Step::Charged { tie_break: points, taken };
     let steps: Vec<Step> = std::iter::once(points).chain(criteria.iter().map(step)).collect();
     let ranked = tiebreaks::ranked(&table, &rules, &steps);
     let rows = ranked.into_iter().filter_map(|row| {
@@ -62,7 +65,7 @@ pub(super) fn of(event: &Event, stage: StageId, order: &[EntrantId], scheme: Sco
                 tiebreaks::Decided::Shared => Decided::Shared,
                 tiebreaks::Decided::NotPlayed => Decided::NotPlayed,
             }),
-            ..Row::of(entrant, contributions)
+            ..Row::of(entrant, contributions).charged(event, stage, false)
         })
     });
     Standings {

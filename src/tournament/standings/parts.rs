@@ -30,6 +30,8 @@ pub struct Contribution {
     pub bye: Option<SittingOut>,
     /// Its round is not among the best ones that count: it gives nothing.
     pub dropped: bool,
+    /// He forfeited it by a penalty: the last place, whatever was played.
+    pub forfeited: bool,
 }
 
 /// All contributions of an entrant in a stage, in the order played. Somebody who never played has
@@ -55,18 +57,21 @@ pub(super) fn contributions(
 /// Marks the rounds that do not count where only so many of the best ones do. Of rounds worth the
 /// same the later ones are dropped.
 pub(super) fn drop_all_but(best: u32, contributions: &mut [Contribution], more_is_better: bool) {
-    let mut rounds: BTreeMap<u32, Points> = BTreeMap::new();
+    let mut rounds: BTreeMap<u32, (bool, Points)> = BTreeMap::new();
     for one in contributions.iter() {
-        *rounds.entry(one.round).or_default() += one.points;
+        let (forfeited, points) = rounds.entry(one.round).or_default();
+        *forfeited |= one.forfeited;
+        *points += one.points;
     }
-    let mut order: Vec<(Points, u32)> =
-        rounds.into_iter().map(|(round, points)| (points, round)).collect();
-    order.sort_by(|(one, at), (other, at_other)| {
+    let mut order: Vec<(bool, Points, u32)> =
+        rounds.into_iter().map(|(round, (forfeited, points))| (forfeited, points, round)).collect();
+    // What was forfeited always counts: dropping it would lift the penalty.
+    order.sort_by(|(forfeit, one, at), (other_forfeit, other, at_other)| {
         let better = if more_is_better { other.cmp(one) } else { one.cmp(other) };
-        better.then(at.cmp(at_other))
+        other_forfeit.cmp(forfeit).then(better).then(at.cmp(at_other))
     });
     let kept = order.into_iter().take(usize::try_from(best).unwrap_or(usize::MAX));
-    let kept: BTreeSet<u32> = kept.map(|(_, round)| round).collect();
+    let kept: BTreeSet<u32> = kept.map(|(_, _, round)| round).collect();
     for one in contributions {
         one.dropped = !kept.contains(&one.round);
     }
@@ -96,9 +101,13 @@ fn in_round(
                 let on_a_side = event.settings().on_a_side();
                 return of_match(round, pairing, kind, &seat, on_a_side).into_iter().collect();
             }
+            let forfeited = is_forfeited(event, pairing, entrant);
             (1..)
                 .zip(&pairing.outcome.parts)
-                .map(|(number, part)| of_part(round, pairing, number, part, scheme, &seat))
+                .map(|(number, part)| {
+                    let one = of_part(round, pairing, number, part, scheme, &seat);
+                    if forfeited { forfeit(one, part, event, scheme) } else { one }
+                })
                 .collect()
         }
         None if round.byes.iter().any(|bye| bye.entrant == entrant) => round
@@ -120,10 +129,33 @@ fn in_round(
                 violations: 0,
                 bye: None,
                 dropped: false,
+                forfeited: false,
             })
             .collect(),
         None => Vec::new(),
     }
+}
+
+/// Whether his side forfeited a match by a penalty.
+fn is_forfeited(event: &Event, pairing: &Pairing, entrant: EntrantId) -> bool {
+    event.forfeited(pairing.id).any(|one| event.side_of(one) == event.side_of(entrant))
+}
+
+/// A party that was forfeited where everybody's points count by themselves: the last place at the
+/// table and nothing for it. The others keep what they have.
+fn forfeit(one: Contribution, part: &Part, event: &Event, scheme: Scoring) -> Contribution {
+    if one.place.is_none() {
+        return one;
+    }
+    let last = u32::try_from(part.places.len()).unwrap_or(u32::MAX);
+    let points = match scheme {
+        Scoring::Places(Scheme::Linear) if event.settings().fewer_linear_is_better() => {
+            Points::whole(i64::from(last))
+        }
+        Scoring::Places(Scheme::Linear) => Points::whole(1),
+        _ => Points::ZERO,
+    };
+    Contribution { place: Some(last), points, won: false, forfeited: true, ..one }
 }
 
 fn of_part(
@@ -145,6 +177,7 @@ fn of_part(
         violations: part.violations.get(seat).copied().unwrap_or(0),
         bye: None,
         dropped: false,
+        forfeited: false,
     }
 }
 
@@ -169,6 +202,7 @@ fn of_match(
         violations,
         bye: None,
         dropped: false,
+        forfeited: false,
     })
 }
 
@@ -190,6 +224,7 @@ fn sat_out(round: &Round, why: SittingOut, scheme: Scoring) -> Contribution {
         violations: 0,
         bye: Some(why),
         dropped: false,
+        forfeited: false,
     }
 }
 

@@ -55,6 +55,13 @@ pub enum Step {
         /// Less of it is better.
         fewer: bool,
     },
+    /// One of C.07 without what penalties take off.
+    Charged {
+        /// The criterion.
+        tie_break: TieBreak,
+        /// What is taken off, in the order of the table's rows.
+        taken: Vec<Amount>,
+    },
 }
 
 /// The rows of a table by an order of criteria of every kind, best first; those who have not
@@ -66,6 +73,11 @@ pub fn ranked(table: &CrossTable, rules: &Rules, order: &[Step]) -> Vec<Row> {
         Step::C07(tie_break) => calculator.value(*tie_break, player),
         Step::Counted { values, .. } => {
             values.get(player).cloned().unwrap_or_else(|| Value::bare(Amount::ZERO))
+        }
+        Step::Charged { tie_break, taken } => {
+            let value = calculator.value(*tie_break, player);
+            let taken = taken.get(player).copied().unwrap_or(Amount::ZERO);
+            Value { amount: value.amount - taken, ..value }
         }
     };
     let mut values: Vec<Vec<Value>> = (0..table.rows.len())
@@ -97,7 +109,9 @@ pub fn ranked(table: &CrossTable, rules: &Rules, order: &[Step]) -> Vec<Row> {
                 Step::Counted { fewer: true, .. } => {
                     by_amount(group, |player| Amount::ZERO - amount(player))
                 }
-                Step::C07(_) | Step::Counted { .. } => by_amount(group, amount),
+                Step::C07(_) | Step::Counted { .. } | Step::Charged { .. } => {
+                    by_amount(group, amount)
+                }
             };
             let mut why = before;
             for level in split {

@@ -375,7 +375,7 @@ async fn act(
         "check-out" => (Some(Entry::CheckedOut { entrant }), "checked-out", "check-in"),
         "remove" => (Some(Entry::Removed { entrant }), "removed", "entries"),
         "return" => (Some(Entry::Returned { entrant }), "returned", "entries"),
-        "reinstate" => (Some(Entry::Reinstated { entrant }), "reinstated", "entries"),
+        "reinstate" => (Some(Entry::Reinstated { entrant, reason: None }), "reinstated", "entries"),
         // Leaving touches the match he sits in.
         "withdraw" => (None, "withdrawn", "entries"),
         "disqualify" => (None, "disqualified", "entries"),
@@ -388,7 +388,7 @@ async fn act(
     let log = move |club: &Club, id| match entry {
         None if reason.is_some() => {
             let reason = reason.unwrap_or_default();
-            club.disqualify(id, intent, entrant, &reason).map(drop)
+            club.disqualify(id, intent, entrant, "", &reason).map(drop)
         }
         Some(entry) => club.log_event_entry(id, intent, entry).map(drop),
         None => club.withdraw(id, intent, entrant).map(drop),

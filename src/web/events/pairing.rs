@@ -66,7 +66,7 @@ impl Paired {
                 board.result = results::result(pairing, *first, *second, lang);
             }
         }
-        if round.since_corrected && matches!(round.method, Method::Paired) {
+        if view.event().drawn_from_others(round.number) && matches!(round.method, Method::Paired) {
             let revision = i64::try_from(round.input.0).unwrap_or(i64::MAX);
             paired.note = text(lang, "pairing-since-corrected", &[("revision", revision.into())]);
         }

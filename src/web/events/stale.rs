@@ -7,7 +7,7 @@ use super::words::{self, Face};
 use crate::club::{EventView, Refused};
 use crate::i18n::{Language, Value, text};
 use crate::log::{Entry as Logged, Rejected};
-use crate::tournament::{Entry, MatchId};
+use crate::tournament::{Entry, MatchId, Penalty};
 use crate::web::page::{Page, Visit};
 use crate::web::{WebError, headers};
 use actix_web::HttpResponse;
@@ -72,7 +72,9 @@ pub(super) fn sentence(view: &EventView, entry: &Logged, lang: Language) -> Stri
             | Entry::Withdrawn { entrant }
             | Entry::Returned { entrant }
             | Entry::Disqualified { entrant, .. }
-            | Entry::Reinstated { entrant },
+            | Entry::Reinstated { entrant, .. }
+            | Entry::Lifted { entrant, .. }
+            | Entry::Penalized(Penalty { entrant, .. }),
         ) => of(entrant),
         Ok(Entry::KeptApart(apart)) => {
             args.push(("who", super::apart::names(view, apart.entrants, lang).into()));

@@ -1,6 +1,7 @@
 //! A form as it came: names and texts, in order, so that it can be shown or sent again.
 
 use crate::club::{EventView, Intent};
+use crate::games::scoring::Points;
 use crate::games::{Illegal, Message};
 use crate::i18n::Language;
 use crate::log::{Actor, Base, EntryId, Seq};
@@ -70,6 +71,17 @@ impl Typed {
         };
         Ok(Intent { id: EntryId(id), base, ..Intent::now(actor) })
     }
+}
+
+/// Points as they are typed, with a comma or a point, or with a half; `None` if that is no number.
+pub(super) fn points(typed: &str) -> Option<Points> {
+    let typed = typed.trim().replace(',', ".").replace('−', "-");
+    let (whole, half) = match typed.strip_suffix('½') {
+        Some("") => ("0", 0.5),
+        Some(whole) => (whole, 0.5),
+        None => (typed.as_str(), 0.0),
+    };
+    Points::from_f64(whole.parse::<f64>().ok()? + half)
 }
 
 /// The refusal of a value that no form of ours offers, by the field's name.

@@ -12,11 +12,11 @@ const SINGLE: Format = Format::SingleElimination { third_place: true };
 fn disqualify(evening: &Evening, number: u32) -> Result<(), Refused> {
     let entrant = entrant(&event(evening), number);
     let intent = Intent::now(REFEREE);
-    evening.club.disqualify(evening.event, intent, entrant, "играл чужой битой").map(drop)
+    evening.club.disqualify(evening.event, intent, entrant, "", "играл чужой битой").map(drop)
 }
 
 fn reinstate(evening: &Evening, number: u32) -> Result<(), Refused> {
-    let entry = Entry::Reinstated { entrant: entrant(&event(evening), number) };
+    let entry = Entry::Reinstated { entrant: entrant(&event(evening), number), reason: None };
     evening.club.log_event_entry(evening.event, Intent::now(REFEREE), entry).map(drop)
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::formats;
 use super::super::options;
-use super::super::typed::Typed;
+use super::super::typed::{self, Typed};
 use super::ruleset::{PRESET_SHOWN, field, is_said, read_option, write_option};
 use crate::club::{Club, Refused};
 use crate::games::option::Shape;
@@ -10,6 +10,7 @@ use crate::games::scoring::Scheme;
 use crate::games::{self, Illegal, Message};
 use crate::i18n::{self, Language, text};
 use crate::tournament::stages::Format;
+use crate::tournament::penalty::Warnings;
 use crate::tournament::standings::Criterion;
 use crate::tournament::{Length, Scoring, Settings};
 use crate::web::WebError;
@@ -46,6 +47,7 @@ pub(super) fn fresh(club: &Club, game: &str) -> Result<Typed, WebError> {
         pairs: false,
         advance: Vec::new(),
         best_rounds: None,
+        warnings: None,
         scan_admits: false,
     };
     Ok(written(&settings))
@@ -88,6 +90,10 @@ pub(super) fn written(settings: &Settings) -> Typed {
         Length::Minutes(count) => ("minutes", count),
     };
     typed.set("best_rounds", settings.best_rounds.map(|k| k.to_string()).unwrap_or_default());
+    let warnings = settings.warnings.map(|one| (one.every.to_string(), one.points.to_string()));
+    let (every, points) = warnings.unwrap_or_default();
+    typed.set("warnings_every", every);
+    typed.set("warnings_points", points);
     typed.set("length", kind);
     typed.set("count", count.to_string());
     for (stage, format) in settings.stages.iter().enumerate() {
@@ -108,6 +114,15 @@ pub(super) fn written(settings: &Settings) -> Typed {
         write_option(&mut typed, option, &value);
     }
     typed
+}
+
+/// What several warnings cost: both numbers, or neither. `None` where the form is wrong.
+fn read_warnings(typed: &Typed) -> Option<Option<Warnings>> {
+    let (every, points) = (typed.get("warnings_every").trim(), typed.get("warnings_points").trim());
+    if every.is_empty() && points.is_empty() {
+        return Some(None);
+    }
+    Some(Some(Warnings { every: every.parse().ok()?, points: typed::points(points)? }))
 }
 
 /// The form as settings, or everything that is wrong with it.
@@ -160,6 +175,10 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
     if best.is_none() {
         refuse("best_rounds", "event-best-range");
     }
+    let warnings = read_warnings(typed);
+    if warnings.is_none() {
+        refuse("warnings_every", "event-warnings-both");
+    }
     let stages = formats::read_all(typed);
     for (field, key) in stages.as_ref().err().into_iter().flatten() {
         refuse(field, key);
@@ -211,6 +230,7 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         stages,
         advance,
         best_rounds: best.flatten(),
+        warnings: warnings.flatten(),
         scan_admits: false,
     };
     if settings.stages.iter().any(Format::pairs) && !matches!(settings.scheme, Scoring::Match(_)) {
@@ -235,6 +255,7 @@ impl Faults {
             "event-game-unknown" | "event-game-fixed" => "game",
             "event-scheme-unfit" | "event-own-points-unfit" => "scheme",
             "event-pairs-fixed" => "sides",
+            "event-warnings-every" | "event-penalty-points" => "warnings_every",
             "event-best-range" | "event-best-paired" | "event-best-mean" => "best_rounds",
             _ => {
                 self.general = Some(illegal);
