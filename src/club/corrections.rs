@@ -4,6 +4,7 @@
 //! Applying it goes the same way as any other entry, see [`Club::correct_match`].
 
 use super::hall::{self, TableNow};
+use super::impact::{self, Podium};
 use super::intent::kind_and_payload;
 use super::{Club, EventId, Intent, RatingChange, Refused, chance, matches, streams};
 use crate::games::{Illegal, SeatId};
@@ -24,6 +25,8 @@ pub struct Impact {
     pub parts: Vec<PartChange>,
     /// The rows of the standings that differ, in their order after it.
     pub rows: Vec<RowChange>,
+    /// The first three places, before and after, where they differ.
+    pub podium: Option<Podium>,
     /// The ratings that would be others if the event ended as it stands.
     pub ratings: Vec<RatingChange>,
     /// Whether the match is ended, before and after.
@@ -131,6 +134,7 @@ fn impact(
     ratings: Vec<RatingChange>,
 ) -> Impact {
     let (state, new) = (before.state(), after.state());
+    let (old, new_standings) = (Standings::of(now), Standings::of(then));
     let (round, table) =
         now.pairing(id).map_or((0, 0), |(round, pairing)| (round.number, pairing.table));
     let table = |record| hall::table_now(id, round, table, record);
@@ -138,7 +142,8 @@ fn impact(
         revision: before.head().head,
         table: (table(state), table(new)),
         parts: parts(state, new),
-        rows: rows(&Standings::of(now), &Standings::of(then)),
+        rows: rows(&old, &new_standings),
+        podium: impact::podium(&old, &new_standings),
         ratings,
         finished: (state.finished(), new.finished()),
         state: state.view() != new.view() || state.result() != new.result(),

@@ -80,6 +80,14 @@ impl AtTable {
 }
 
 impl Club {
+    /// Every entry of an event's own log, the oldest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn event_entries(&self, id: EventId) -> Result<Vec<Entry>, Refused> {
+        self.store.read(|reader| Ok(reader.entries(id.stream(), Seq::START)?))
+    }
+
     /// What was logged for an event and at its tables, the newest first: at most `most` lines
     /// after the first `skip`.
     ///

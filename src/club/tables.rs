@@ -98,7 +98,10 @@ impl Club {
 fn standings(view: &EventView, removed: &str) -> String {
     let standings = view.standings();
     let mut csv = Writer::new();
-    let columns = ["rank", "number", "name", "club", "team", "points", "played", "missed", "won"];
+    let columns = [
+        "rank", "number", "name", "club", "team", "points", "penalty", "warnings", "played",
+        "missed", "won",
+    ];
     let columns = columns.into_iter().map(Cow::Borrowed);
     let ties = standings.criteria.iter().map(|one| one.name());
     let last = ["revision", "hash"].map(Cow::Borrowed);
@@ -109,6 +112,8 @@ fn standings(view: &EventView, removed: &str) -> String {
         cells.extend(side(view, row, removed));
         cells.extend([
             if ranked { Cell::Decimal(row.points.as_f64()) } else { Cell::Empty },
+            Cell::Decimal((row.points - row.earned).as_f64()),
+            number(row.taken.warnings),
             number(row.played),
             number(row.missed),
             number(row.won),

@@ -170,7 +170,8 @@ impl FromRequest for Visit {
 
 /// The sentences of [`Visit::done`] that the next page shows with a button to undo it: what a
 /// wrong tap does at the desk.
-const UNDOABLE: [&str; 3] = ["finished", "match-finished", "match-decided"];
+const UNDOABLE: [&str; 6] =
+    ["finished", "match-finished", "match-decided", "withdrawn", "disqualified", "returned"];
 
 /// The header's links, and who sees them.
 static NAV: &[(Section, &str, &str, Least)] = &[

@@ -3,9 +3,11 @@
 
 use super::frame::Frame;
 use super::overview::Words;
+use super::penalties;
 use super::public::{self, Asked, Follows, rendered};
 use super::words::{self, Face};
 use crate::club::EventView;
+use crate::games::scoring::Points;
 use crate::i18n::{Language, text};
 use crate::tournament::crosstable::{Bye, CrossTable, GameResult, Round, Row, Score, Tpn};
 use crate::tournament::stages::{Format, StageId, cross_table, round_robin};
@@ -148,6 +150,22 @@ fn of_stage(view: &EventView, stage: StageId, lang: Language) -> Vec<Table> {
     vec![of_field(view, stage, (&table, &order), head, lang)]
 }
 
+/// The points with what penalties take off beside them.
+fn with_penalty(
+    view: &EventView,
+    stage: StageId,
+    order: &[EntrantId],
+    tpn: Tpn,
+    points: String,
+    lang: Language,
+) -> String {
+    let taken = order.get(at(tpn)).map(|one| view.event().taken(stage, &[*one]).sum());
+    match taken.filter(|taken| *taken != Points::ZERO) {
+        Some(taken) => format!("{points} {}", penalties::signed(lang, -taken)),
+        None => points,
+    }
+}
+
 /// The table of those who meet each other.
 fn of_field(
     view: &EventView,
@@ -174,7 +192,14 @@ fn of_field(
                     cell(round, &faces, table, lang)
                 })
                 .collect(),
-            points: score(table.score(row, paired)),
+            points: with_penalty(
+                view,
+                stage,
+                order,
+                row.tpn,
+                score(table.score(row, paired)),
+                lang,
+            ),
             played: row.rounds.iter().take(rounds).filter(|one| one.is_played()).count(),
         })
         .collect();

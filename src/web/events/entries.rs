@@ -382,7 +382,16 @@ async fn act(
         _ => return Err(WebError::NotFound),
     };
     let from_entries = sent.typed.one_of("from", &["", "entries"])? == "entries";
-    let sent = sent.leading_to(if from_entries { "entries" } else { page });
+    let undo = match action.as_str() {
+        "withdraw" => Some("return"),
+        "disqualify" => Some("reinstate"),
+        "return" => Some("withdraw"),
+        _ => None,
+    };
+    let mut sent = sent.leading_to(if from_entries { "entries" } else { page });
+    if let Some(undo) = undo {
+        sent = sent.undone_by(&format!("entrants/{entrant}/{undo}"));
+    }
     let intent = sent.intent()?;
     let reason = (action == "disqualify").then(|| sent.typed.get("reason").to_owned());
     let log = move |club: &Club, id| match entry {

@@ -28,7 +28,7 @@ pub(super) struct Tab {
 }
 
 /// The public pages, then those of the organizer.
-const TABS: [(&str, &str, bool); 14] = [
+const TABS: [(&str, &str, bool); 15] = [
     ("", "tab-overview", false),
     ("/standings", "tab-standings", false),
     ("/parties", "tab-parties", false),
@@ -40,6 +40,7 @@ const TABS: [(&str, &str, bool); 14] = [
     ("/draw", "tab-draw", true),
     ("/board", "tab-board", true),
     ("/results", "tab-results", true),
+    ("/penalties", "tab-penalties", true),
     ("/print", "tab-print", true),
     ("/settings", "tab-settings", true),
     ("/log", "tab-log", true),

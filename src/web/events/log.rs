@@ -4,7 +4,7 @@
 use super::frame::Frame;
 use super::history::{self, LogLine};
 use super::public::{self, Asked, Follows, rendered};
-use super::{stale, words};
+use super::{amend, stale, words};
 use crate::club::accounts::StaffEntry;
 use crate::club::{EventHistory, EventLine, EventView, OfRole};
 use crate::i18n::{Language, text};
@@ -34,6 +34,10 @@ struct Row {
     /// Where it happened, and the page of that; empty for the event itself.
     place: String,
     href: String,
+    /// Where it can be voided; empty where it cannot.
+    void_href: String,
+    /// It is a correction: voiding it undoes it.
+    undo: bool,
 }
 
 #[derive(Template)]
@@ -111,6 +115,7 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
     let entry = &one.line.entry;
     let at = entry.recorded_at.with_timezone(&view.event().settings().time_zone);
     let by = who(one, lang);
+    let voidable = one.table.is_none() && one.role.is_none() && one.line.now.is_some();
     let (line, place, href) = match &one.table {
         Some(table) => {
             let line = history::line(view, table.record(), &one.line, lang, true);
@@ -133,6 +138,12 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
         key: entry.draft.id.to_string(),
         moment: entry.recorded_at.to_rfc3339(),
         when: at.format("%H:%M:%S").to_string(),
+        void_href: if voidable {
+            amend::address(view, &entry.draft.kind, entry.draft.id.0)
+        } else {
+            String::new()
+        },
+        undo: entry.draft.kind == CORRECT,
         line: LogLine { by, ..line },
         place,
         href,

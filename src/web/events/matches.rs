@@ -60,6 +60,8 @@ struct NowPart {
     card: TableCard,
     /// When and why the log was corrected, the last first.
     corrected: Vec<(String, String)>,
+    /// Who forfeited it by a penalty.
+    forfeited: Vec<String>,
 }
 
 #[derive(Template)]
@@ -123,7 +125,10 @@ async fn answer(
     let event = app.club(move |club| club.event_of(game)).await?;
     let stream = StreamId::of_match(game.0).to_string();
     let revision = app.revision(&stream).await?.ok_or(WebError::NotFound)?;
-    public::answer(request, event, (stream, revision), id, render, whole_page).await
+    // What the event decided of the match, a penalty for one, stands on its page too.
+    let decided = app.revision(&event.stream().to_string()).await?;
+    let beside = decided.map(|of_event| format!("{of_event:?}")).unwrap_or_default();
+    public::answer(request, event, (stream, revision), (id, &beside), render, whole_page).await
 }
 
 fn view(asked: &Asked) -> Result<MatchView, WebError> {
@@ -167,7 +172,9 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
 
 fn now_part(view: &MatchView, lang: Language) -> Result<String, WebError> {
     let card = overview::card(&view.event, &view.now(), lang);
-    rendered(&NowPart { t: Words(lang), card, corrected: history::corrected(view) })
+    let forfeited = view.event.event().forfeited(view.id);
+    let forfeited = forfeited.map(|one| Face::of(&view.event, one, lang).name).collect();
+    rendered(&NowPart { t: Words(lang), card, corrected: history::corrected(view), forfeited })
 }
 
 fn log_part(view: &MatchView, lang: Language, names: bool) -> Result<String, WebError> {

@@ -4,6 +4,7 @@
 //! while it is open stands in a fragment with an address of its own; the page's script
 //! fetches it again when the event's stream says that it grew.
 
+mod amend;
 mod apart;
 mod board;
 mod bracket;
@@ -21,6 +22,7 @@ mod formats;
 mod frame;
 mod history;
 mod home;
+mod impact;
 mod import;
 mod level;
 mod log;
@@ -29,6 +31,7 @@ pub(super) mod options;
 mod overview;
 mod pairing;
 mod parties;
+mod penalties;
 mod player;
 mod prints;
 mod public;
@@ -71,6 +74,8 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     apart::routes(routes);
     results::routes(routes);
     control::routes(routes);
+    penalties::routes(routes);
+    amend::routes(routes);
     ratings::routes(routes);
     seasons::routes(routes);
     forecast::routes(routes);

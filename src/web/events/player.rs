@@ -1,5 +1,6 @@
 //! A player's page: his events, how he stood in each, and what it all comes to.
 
+use super::penalties;
 use super::public::rendered;
 use super::ratings;
 use super::words;
@@ -46,6 +47,8 @@ struct EventLine {
     missed: String,
     won: String,
     state: String,
+    /// What penalties took off, and warnings.
+    penalty: String,
 }
 
 /// What several events come to.
@@ -132,10 +135,10 @@ fn events(
             played: row.played.to_string(),
             missed: row.missed.to_string(),
             won: row.won.to_string(),
-            state: if entrant.status == "withdrawn" {
-                text(lang, "withdrawn", &[])
-            } else {
-                String::new()
+            penalty: penalties::badge(row.taken, standings.fewer_is_better, lang),
+            state: match entrant.status.as_str() {
+                status @ ("withdrawn" | "disqualified") => text(lang, status, &[]),
+                _ => String::new(),
             },
         });
     }

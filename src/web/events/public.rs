@@ -64,7 +64,7 @@ pub(super) async fn page(
     render: Render,
 ) -> Result<HttpResponse, WebError> {
     let (event, stream, revision) = found(guard::app(&request), slug, follows).await?;
-    answer(request, event, (stream, revision), slug, render, true).await
+    answer(request, event, (stream, revision), (slug, ""), render, true).await
 }
 
 /// Answers with a fragment of an event's page.
@@ -75,15 +75,16 @@ pub(super) async fn fragment(
     render: Render,
 ) -> Result<HttpResponse, WebError> {
     let (event, stream, revision) = found(guard::app(&request), slug, follows).await?;
-    answer(request, event, (stream, revision), slug, render, false).await
+    answer(request, event, (stream, revision), (slug, ""), render, false).await
 }
 
-/// Answers from the cache where the visitor is nobody in particular.
+/// Answers from the cache where the visitor is nobody in particular. `beside` says what else than
+/// the stream the answer depends on.
 pub(super) async fn answer(
     request: HttpRequest,
     event: EventId,
     (stream, revision): (String, Revision),
-    name: &str,
+    (name, beside): (&str, &str),
     render: Render,
     whole_page: bool,
 ) -> Result<HttpResponse, WebError> {
@@ -93,7 +94,7 @@ pub(super) async fn answer(
         // A page tells its own address to previews, so its host is a part of its name.
         let host = if whole_page { visit.origin.as_str() } else { "" };
         let (names, path) = (app.names_revision(), request.path());
-        let name = format!("{names} {host}{path}");
+        let name = format!("{names} {host}{path} {beside}");
         FragmentKey { stream: stream.clone(), lang: visit.lang, name }
     });
     // Most requests end here, so nothing of the page is prepared before.

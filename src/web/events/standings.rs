@@ -4,6 +4,7 @@ use super::chart::{self, Chart};
 use super::frame::Frame;
 use super::level;
 use super::overview::Words;
+use super::penalties;
 use super::public::{self, Asked, Follows, rendered};
 use super::stages;
 use super::why::{self, Why};
@@ -12,7 +13,7 @@ use crate::club::EventView;
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{Format, StageId, round_robin};
 use crate::tournament::standings::{Criterion, Decided, Standings, Value, progress};
-use crate::tournament::{Scoring, forecast};
+use crate::tournament::{EntrantId, Presence, Scoring, forecast};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -75,6 +76,10 @@ pub(super) struct RowView {
     pub(super) rank: String,
     pub(super) shared: bool,
     pub(super) points: String,
+    /// What penalties take off, and warnings; empty if there are none.
+    pub(super) penalty: String,
+    /// He withdrew or was disqualified, in a word; empty if he plays.
+    pub(super) left: String,
     pub(super) played: String,
     pub(super) missed: String,
     /// The rounds that do not count.
@@ -295,11 +300,22 @@ fn row(
         rank: row.rank.map(|rank| rank.to_string()).unwrap_or_default(),
         shared: row.rank.is_some_and(|rank| sharing.get(&rank).is_some_and(|count| *count > 1)),
         points: if played { words::points(lang, row.points) } else { String::new() },
+        penalty: penalties::badge(row.taken, standings.fewer_is_better, lang),
+        left: left(view, row.entrant, lang),
         played: row.played.to_string(),
         missed: row.missed.to_string(),
         dropped: dropped.join(", "),
         values: Vec::new(),
         why: why::why(view, standings, at, lang),
+    }
+}
+
+/// How somebody left, in a word.
+fn left(view: &EventView, entrant: EntrantId, lang: Language) -> String {
+    match view.event().entrants.get(&entrant).map(|one| one.presence) {
+        Some(Presence::Withdrawn) => text(lang, "withdrawn", &[]),
+        Some(Presence::Disqualified) => text(lang, "disqualified", &[]),
+        _ => String::new(),
     }
 }
 

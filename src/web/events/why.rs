@@ -2,8 +2,10 @@
 //! decided against the row above.
 
 use super::pairing;
+use super::penalties;
 use super::words::{self, Face};
 use crate::club::EventView;
+use crate::games::scoring::Points;
 use crate::i18n::{self, Language, Value as Arg, text};
 use crate::tournament::standings::{Contribution, Criterion, Decided, Row, Standings, Value};
 use crate::tournament::tiebreaks::Amount;
@@ -13,6 +15,8 @@ use crate::tournament::{EntrantId, Scoring};
 #[derive(Debug, Clone)]
 pub(super) struct Why {
     pub(super) lines: Vec<Line>,
+    /// What penalties take off, each with its sign.
+    pub(super) taken: Vec<(String, String)>,
     /// The sum, in words.
     pub(super) total: String,
     /// What decided against the row above; empty for the first.
@@ -39,6 +43,8 @@ pub(super) struct Line {
     pub(super) place: String,
     pub(super) points: String,
     pub(super) missed: bool,
+    /// It was forfeited by a penalty.
+    pub(super) forfeited: bool,
     /// A round sat out by the rules of the format.
     pub(super) sat_out: bool,
     /// Its round is not among the best ones that count.
@@ -54,7 +60,10 @@ pub(super) fn why(
     lang: Language,
 ) -> Option<Why> {
     let row = &standings.rows[at];
-    if row.contributions.is_empty() && row.below_by != Some(Decided::NotPlayed) {
+    if row.contributions.is_empty()
+        && row.taken.is_nothing()
+        && row.below_by != Some(Decided::NotPlayed)
+    {
         return None;
     }
     let above = at.checked_sub(1).map(|above| &standings.rows[above]);
@@ -82,10 +91,27 @@ pub(super) fn why(
                 false => line(view, one, lang),
             })
             .collect(),
+        taken: taken(standings, row, lang),
         total: if row.played > 0 { total } else { String::new() },
         decided: above.map(|above| decided(view, standings, above, row, lang)).unwrap_or_default(),
         made_of: made_of(view, standings, at, lang),
     })
+}
+
+/// What penalties take off, a line for each kind: the sum above them has it taken off already.
+fn taken(standings: &Standings, row: &Row, lang: Language) -> Vec<(String, String)> {
+    let signed = |points: Points| {
+        penalties::signed(lang, if standings.fewer_is_better { points } else { -points })
+    };
+    let mut lines = Vec::new();
+    if row.taken.points != Points::ZERO {
+        lines.push((text(lang, "why-penalty-points", &[]), signed(row.taken.points)));
+    }
+    if row.taken.warnings > 0 {
+        let warnings = words::counted(lang, "count-warnings", row.taken.warnings);
+        lines.push((warnings, signed(row.taken.by_warnings)));
+    }
+    lines
 }
 
 /// The parts of those tie-breaks that set the row below the one above, or above the one below.
@@ -137,6 +163,7 @@ fn line(view: &EventView, one: &Contribution, lang: Language) -> Line {
         place,
         points: words::points(lang, one.points),
         missed: one.place.is_none(),
+        forfeited: one.forfeited,
         sat_out: false,
         dropped: one.dropped,
         won: one.won,
@@ -183,6 +210,8 @@ fn of_match(view: &EventView, mine: EntrantId, one: &Contribution, lang: Languag
         place,
         points: words::points(lang, one.points),
         missed: one.bye.is_none() && one.place.is_none(),
+        forfeited: one.forfeited
+            || one.in_match.is_some_and(|id| view.event().forfeited(id).any(|who| who == mine)),
         sat_out: one.bye.is_some(),
         dropped: one.dropped,
         won: false,

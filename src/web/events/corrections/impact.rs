@@ -1,21 +1,13 @@
 //! The effect of a correction in words: places, points, standings, before and after.
 
+use super::super::impact::{self, Changed};
 use super::super::ratings::number;
-use super::super::words::{self, Face};
-use crate::club::{Impact, MatchView, RatingChange, Standing, TableNow};
+use super::super::words::Face;
+use crate::club::{EventView, Impact, MatchView, RatingChange, Standing, TableNow};
 use crate::i18n::{Language, text};
 use crate::tournament::EntrantId;
 use crate::tournament::ratings::Rating;
-use crate::tournament::standings::Row;
 use crate::web::names;
-
-/// A row that changes.
-#[derive(Debug, Clone)]
-pub(super) struct Changed {
-    pub(super) face: Face,
-    pub(super) place: (String, String),
-    pub(super) points: (String, String),
-}
 
 /// A seat that stands otherwise at the table.
 #[derive(Debug, Clone)]
@@ -38,6 +30,8 @@ pub(super) struct Effect {
     pub(super) seats: Vec<SeatChanged>,
     pub(super) parts: Vec<PartChanged>,
     pub(super) rows: Vec<Changed>,
+    /// Who has one of the first three places, before and after.
+    pub(super) podium: Vec<(u32, String, String)>,
     /// Sentences about what is neither a place nor a row.
     pub(super) notes: Vec<String>,
 }
@@ -56,25 +50,11 @@ impl Effect {
                 })
                 .collect(),
         });
-        let place = |row: Option<&Row>| number(row.and_then(|row| row.rank));
-        let points = |row: Option<&Row>| {
-            row.map_or_else(|| "–".to_owned(), |row| words::points(lang, row.points))
-        };
-        let rows = impact.rows.iter().map(|row| {
-            let (before, after) = (row.before.as_ref(), row.after.as_ref());
-            Changed {
-                face: row.after.as_ref().map_or_else(
-                    || Face::of(&view.event, row.entrant, lang),
-                    |row| Face::of_row(&view.event, row, lang),
-                ),
-                place: (place(before), place(after)),
-                points: (points(before), points(after)),
-            }
-        });
         Self {
             seats: seats(view, &impact.table, lang),
             parts: parts.collect(),
-            rows: rows.collect(),
+            rows: impact::rows(&view.event, &impact.rows, lang),
+            podium: impact::podium(&view.event, impact.podium.as_ref(), lang),
             notes: notes(view, impact, lang),
         }
     }
@@ -132,16 +112,21 @@ fn notes(view: &MatchView, impact: &Impact, lang: Language) -> Vec<String> {
     if let Some(round) = impact.drawn_before {
         notes.push(text(lang, "correction-drawn-before", &[("round", i64::from(round).into())]));
     }
-    notes.extend(impact.ratings.iter().map(|change| rating(view, change, lang)));
+    notes.extend(impact.ratings.iter().map(|change| rating_told(&view.event, change, lang)));
     notes
 }
 
-fn rating(view: &MatchView, change: &RatingChange, lang: Language) -> String {
+/// A rating before and after.
+pub(in crate::web::events) fn rating_told(
+    view: &EventView,
+    change: &RatingChange,
+    lang: Language,
+) -> String {
     let digits = change.discipline.digits();
     let value = |rating: Option<Rating>| {
         rating.map_or_else(|| "–".to_owned(), |one| number(lang, one.value, digits))
     };
-    let name = Face::of(&view.event, change.entrant, lang).name;
+    let name = Face::of(view, change.entrant, lang).name;
     let (before, after) = (value(change.before), value(change.after));
     text(
         lang,

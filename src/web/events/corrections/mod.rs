@@ -20,6 +20,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use fields::{Control, Widget};
 use impact::Effect;
+pub(super) use impact::rating_told;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
