@@ -6,6 +6,7 @@ mod chained;
 mod elimination;
 mod leaving;
 mod level;
+mod penalties;
 mod quality;
 mod round_robin;
 mod tables;
