@@ -92,6 +92,11 @@ pub static ROUTES: &[Route] = &[
     post("/users/{user}/disable", ADMINISTRATOR),
     post("/users/{user}/enable", ADMINISTRATOR),
     post("/users/{user}/sign-out", ADMINISTRATOR),
+    get("/backups", ADMINISTRATOR),
+    post("/backups", ADMINISTRATOR),
+    get("/backups/now", ADMINISTRATOR),
+    get("/backups/copies/{copy}", ADMINISTRATOR),
+    post("/backups/restore", ADMINISTRATOR),
     // The registry of players
     get("/people", REGISTRAR),
     get("/people/export.csv", REGISTRAR),

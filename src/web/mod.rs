@@ -3,6 +3,7 @@
 
 mod account;
 mod assets;
+mod backups;
 mod clock;
 mod difference;
 mod errors;

@@ -3,20 +3,23 @@
 use crate::command_line::nomerok;
 use crate::database::{Database, on_both};
 use crate::evening::{Evening, REFEREE, settings};
+use crate::site::Site;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use nomerok::club::accounts::{Accounts, Login, NewUser, Password, ShownName};
-use nomerok::club::backup::{self, NotRestored};
+use nomerok::club::backup::{self, Folder, NotRestored};
 use nomerok::club::{Club, EventId, Intent};
 use nomerok::log::Hash;
 use nomerok::officiating::Role;
 use nomerok::store::Beside;
 use nomerok::transfer::backup::{Backup, Unreadable};
+use nomerok::web::Options;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A club with everything a copy must hold: matches with a correction, a person merged and one
@@ -284,4 +287,90 @@ fn the_commands_make_a_copy_and_put_it_back_and_say_what_is_wrong() {
     assert_eq!(foreign.code, Some(2));
     assert!(foreign.err.contains("no copy of a Nomerok installation"), "{}", foreign.err);
     assert_eq!(told(&Club::new(other.open())), told(&evening.club));
+}
+
+/// Waits until there are so many copies in a folder, and gives them, the newest first.
+fn wait_for(folder: &Folder, count: usize) -> Vec<nomerok::club::backup::Copy> {
+    let mut seen = Vec::new();
+    for _ in 0..600 {
+        seen = folder.copies().unwrap_or_default();
+        if seen.len() >= count {
+            return seen;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("{count} copies: {seen:?}");
+}
+
+#[test]
+fn copies_are_made_by_themselves_after_a_finished_match_and_put_back_from_the_page() {
+    on_both(|database| {
+        let evening = full(database);
+        let stick = tempfile::tempdir().expect("a folder");
+        let folder = Folder::new(stick.path().join("copies"));
+        let copies = Some(stick.path().join("copies"));
+        let site = Site::with(database, Options { workers: Some(1), copies, ..Options::default() });
+        // What is there at the start has no copy yet.
+        assert_eq!(wait_for(&folder, 1).len(), 1);
+        let club = &site.app.club;
+        let id = evening.matches()[0];
+        let finish = |kind: &str| {
+            club.log_match_entry(id, Intent::now(REFEREE), kind, serde_json::Map::new())
+                .expect("possible")
+        };
+        let before = told(club);
+        finish("finished");
+        let after_the_match = wait_for(&folder, 2);
+        let mut browser = site.logged_in("anna", "восемь букв").saying("accept-language", "en");
+        let page = browser.get("/backups");
+        assert_eq!(page.status, 200, "{}", page.body);
+        for copy in &after_the_match {
+            assert!(page.body.contains(&copy.name), "{}", page.body);
+        }
+        // The page refuses what is no copy, and who did not say that he is sure.
+        let refused = |parts: &[(&str, &[u8])], says: &str| {
+            let answer = browser.upload("/backups/restore", parts);
+            assert_eq!(answer.status, 422, "{}", answer.body);
+            assert!(answer.body.contains(says), "{says}: {}", answer.body);
+        };
+        let oldest = after_the_match.last().expect("two").name.as_str();
+        refused(&[("copy", oldest.as_bytes())], "Tick the box");
+        refused(&[("sure", b"yes")], "Choose a file");
+        refused(&[("sure", b"yes"), ("file", b"MZ")], "no copy of a Nomerok installation");
+        let whole = std::fs::read(folder.path_of(oldest).expect("a name")).expect("there");
+        refused(&[("sure", b"yes"), ("file", &whole[..whole.len() - 20])], "cut off");
+        let stranger: &[u8] = b"../../etc/passwd";
+        let answer = browser.upload("/backups/restore", &[("sure", b"yes"), ("copy", stranger)]);
+        assert_eq!(answer.status, 404);
+        assert_eq!(browser.get("/backups/copies/..%2fclub.db").status, 404);
+        // The copy of the start comes back; what was here goes into the folder first.
+        let parts: [(&str, &[u8]); 2] = [("sure", b"yes"), ("copy", oldest.as_bytes())];
+        let answer = browser.upload("/backups/restore", &parts);
+        assert_eq!((answer.status, answer.header("location")), (303, "/?said=backup-restored"));
+        let mut now = told(club);
+        let mut then = before;
+        // Whoever logged in since the copy is not logged in any more.
+        now.remove("beside sessions");
+        then.remove("beside sessions");
+        assert_eq!(now, then);
+        assert_eq!(wait_for(&folder, 3).len(), 3);
+        assert_eq!(club.verify().expect("readable").findings, []);
+        // The referee's phone goes on where the copy ends.
+        finish("finished");
+        // A stick that was pulled out is told.
+        std::fs::remove_dir_all(stick.path()).expect("ours");
+        std::fs::write(stick.path(), "no folder").expect("ours");
+        let mut browser = site.logged_in("anna", "восемь букв").saying("accept-language", "en");
+        let failed = browser.post("/backups", &[]);
+        assert_eq!(failed.status, 507, "{}", failed.body);
+        assert!(failed.body.contains("was not made"), "{}", failed.body);
+        assert!(browser.get("/backups").body.contains("was not made"));
+        std::fs::remove_file(stick.path()).expect("ours");
+        assert_eq!(browser.post("/backups", &[]).header("location"), "/backups?said=backup-made");
+        assert!(!browser.get("/backups").body.contains("was not made"));
+        let taken = browser.get("/backups/now");
+        assert_eq!(taken.status, 200);
+        assert!(taken.header("content-disposition").starts_with("attachment"), "{taken:?}");
+        assert_ne!(site.browser().get("/backups/now").status, 200);
+    });
 }

@@ -149,6 +149,22 @@ impl Browser {
         self.send("POST", path, &form.join("&"))
     }
 
+    /// Sends a form with a file, in its part `file`, as browsers do.
+    pub(crate) fn upload(&self, path: &str, parts: &[(&str, &[u8])]) -> Answer {
+        const BORDER: &str = "----nomerok";
+        let mut body = Vec::new();
+        for (name, value) in parts {
+            let file = if *name == "file" { "; filename=\"list.csv\"" } else { "" };
+            let head = format!("content-disposition: form-data; name=\"{name}\"{file}\r\n\r\n");
+            body.extend(format!("--{BORDER}\r\n{head}").as_bytes());
+            body.extend_from_slice(value);
+            body.extend(b"\r\n");
+        }
+        body.extend(format!("--{BORDER}--\r\n").as_bytes());
+        let kind = format!("multipart/form-data; boundary={BORDER}");
+        self.clone().saying("content-type", &kind).send_bytes("POST", path, &body)
+    }
+
     /// Sends a request and takes the cookies that come back.
     pub(crate) fn send(&mut self, method: &str, path: &str, body: &str) -> Answer {
         self.send_bytes(method, path, body.as_bytes())

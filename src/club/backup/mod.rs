@@ -2,8 +2,10 @@
 //! put back whole or not at all.
 
 mod file;
+mod folder;
 
 pub use file::{NotMade, make, read};
+pub use folder::{Copy, Folder};
 
 use super::{Club, EventId, Refused, people, projections, seasons, streams, verify};
 use crate::log::StreamKind;

@@ -25,6 +25,12 @@ impl Driver {
             eprintln!("browser tests left out: NOMEROK_TEST_BROWSER=no");
             return None;
         }
+        // It takes a free port of one address family and gives up if somebody has it in the other.
+        let started = (0..5).find_map(|_| Self::try_start());
+        Some(started.expect("chromedriver says its port in one of five attempts"))
+    }
+
+    fn try_start() -> Option<Self> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -33,11 +39,14 @@ impl Driver {
             .expect("chromedriver is installed; tests/run does that");
         let output = child.stdout.take().expect("piped");
         let mut lines = BufReader::new(output).lines();
-        let port = loop {
-            let line = lines.next().expect("it says its port").expect("text");
-            if let Some((_, port)) = line.rsplit_once("successfully on port ") {
-                break port.trim_end_matches('.').parse().expect("a number");
-            }
+        let port = lines.by_ref().find_map(|line| {
+            let line = line.expect("text");
+            let (_, port) = line.rsplit_once("successfully on port ")?;
+            Some(port.trim_end_matches('.').parse().expect("a number"))
+        });
+        let Some(port) = port else {
+            child.wait().expect("it has ended");
+            return None;
         };
         // The pipe is read to the end, so that chromedriver never waits for it.
         std::thread::spawn(move || lines.for_each(drop));
