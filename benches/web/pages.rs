@@ -88,7 +88,8 @@ fn fill(url: &str) -> Vec<(&'static str, Vec<String>)> {
         ("event", page("")),
         ("standings", page("/standings")),
         ("cross-table", page("/crosstable")),
-        ("board", page("/board")),
+        ("parties", page("/parties")),
+        ("round", page("/print/pairings")),
         ("player", players),
     ]
 }
