@@ -105,7 +105,7 @@ fn events(
     let mut lines = Vec::new();
     for (entrant, event) in &player.events {
         let view = club.event(&event.slug)?;
-        let standings = view.standings();
+        let standings = club.standings(&view);
         let row = standings.row_of(EntrantId(entrant.entrant_id));
         let Some(row) = row else { continue };
         let event_of = view.event();
