@@ -636,3 +636,10 @@ best-rounds = { $count ->
     [one] the best round
    *[other] the { $count } best rounds
 }
+
+# What a change changed
+difference-now = now
+difference-number = Number
+difference-team = Team
+difference-stage = Stage { $count }
+difference-scan-admits = Whoever scans a table’s code is admitted at once

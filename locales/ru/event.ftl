@@ -656,3 +656,10 @@ best-rounds = { $count ->
     [few] { $count } лучших тура
    *[other] { $count } лучших туров
 }
+
+# Что изменилось
+difference-now = теперь
+difference-number = Номер
+difference-team = Команда
+difference-stage = Этап { $count }
+difference-scan-admits = Кто считал код стола, допущен сразу

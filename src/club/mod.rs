@@ -35,7 +35,7 @@ pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};
-pub use history::{AtTable, EventHistory, EventLine, HistoryLine, OfRole};
+pub use history::{AtTable, Before, EventHistory, EventLine, HistoryLine, OfRole};
 pub use intent::Intent;
 pub use matches::Logged;
 pub use ratings::{RatedEvent, RatingChange, Ratings};

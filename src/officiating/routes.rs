@@ -106,6 +106,7 @@ pub static ROUTES: &[Route] = &[
     get("/people/{person}/edit", REGISTRAR),
     post("/people/{person}/edit", REGISTRAR),
     post("/people/{person}/unmerge", REGISTRAR),
+    get("/people/{person}/log", REGISTRAR),
     get("/people/{person}/erase", ADMINISTRATOR),
     post("/people/{person}/erase", ADMINISTRATOR),
     // Devices at tables

@@ -4,6 +4,7 @@
 mod account;
 mod assets;
 mod clock;
+mod difference;
 mod errors;
 mod events;
 mod form;

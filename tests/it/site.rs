@@ -125,6 +125,21 @@ impl Browser {
         self.send("GET", path, "")
     }
 
+    /// What a page of a history says, line by line.
+    pub(crate) fn history(&mut self, path: &str) -> Vec<String> {
+        let page = self.get(path);
+        assert_eq!(page.status, 200, "{}", page.body);
+        let lines = page.body.split("<div class=\"log-said\">").skip(1);
+        let plain = |html: &str| {
+            let mut text = String::new();
+            for part in html.split('<') {
+                text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
+            }
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        lines.map(|line| plain(line.split("</div>").next().unwrap_or_default())).collect()
+    }
+
     /// Sends a form of one of the site's own pages.
     pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let form: Vec<String> = fields

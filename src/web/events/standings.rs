@@ -39,6 +39,8 @@ pub(super) enum Asking {
     Nothing,
     /// Of the player with that number.
     Of(u32),
+    /// The same in a further table of the page: open, but not where the address leads to.
+    AlsoOf(u32),
     /// Of everybody, and the whole chart.
     All,
 }
@@ -53,11 +55,19 @@ impl Asking {
         }
     }
 
+    /// For the tables below the first one: an anchor stands once on a page.
+    const fn below(self) -> Self {
+        match self {
+            Self::Of(number) => Self::AlsoOf(number),
+            other => other,
+        }
+    }
+
     /// The same again, at the end of an address.
     fn query(self) -> String {
         match self {
             Self::Nothing => String::new(),
-            Self::Of(number) => format!("?why={number}"),
+            Self::Of(number) | Self::AlsoOf(number) => format!("?why={number}"),
             Self::All => "?why=all".to_owned(),
         }
     }
@@ -122,6 +132,8 @@ pub(super) struct RowView {
     pub(super) why_href: String,
     /// It was asked for, and is open.
     pub(super) open: bool,
+    /// The address leads to it.
+    pub(super) anchor: bool,
     /// It is one of many, and drawn with little.
     pub(super) light: bool,
 }
@@ -219,6 +231,7 @@ fn tables(view: &EventView, asking: Asking, lang: Language) -> Result<String, We
     begun.dedup();
     let several = begun.len() > 1;
     let newest = begun.last().copied();
+    let asking = asking.below();
     for stage in begun.into_iter().rev() {
         let groups = match event.settings().format(stage) {
             Format::Groups { groups, .. } => usize::from(*groups),
@@ -389,7 +402,8 @@ fn row(
     let dropped: BTreeSet<u32> = dropped.collect();
     let dropped: Vec<String> = dropped.iter().map(u32::to_string).collect();
     let face = Face::of(view, row.entrant, lang);
-    let open = asking == Asking::Of(face.number);
+    let anchor = asking == Asking::Of(face.number);
+    let open = anchor || asking == Asking::AlsoOf(face.number);
     let inside = asking == Asking::All || open || standings.rows.len() <= SHORT;
     let why_href = match inside || !why::is_there(row) {
         true => String::new(),
@@ -408,6 +422,7 @@ fn row(
         why: inside.then(|| why::why(view, standings, at, lang)).flatten(),
         why_href,
         open,
+        anchor,
         light: standings.rows.len() > SHORT,
         face,
     }
