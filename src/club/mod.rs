@@ -7,6 +7,7 @@
 
 pub mod accounts;
 mod archive;
+pub mod backup;
 mod chance;
 mod corrections;
 mod draw;

@@ -75,6 +75,14 @@ struct Ended {
     label: RatedEvent,
 }
 
+impl Kept {
+    /// Forgets all of it, after a copy took the place of what was there.
+    pub(super) fn forget(&self) {
+        // Nothing half done is left by a panic: what is remembered is set whole.
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = State::default();
+    }
+}
+
 impl std::fmt::Debug for Kept {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Kept")
