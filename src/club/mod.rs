@@ -24,6 +24,7 @@ mod ratings;
 mod refused;
 pub mod reports;
 mod seasons;
+mod standings;
 mod streams;
 mod tables;
 mod texts;
@@ -55,13 +56,14 @@ pub struct Club {
     store: Store,
     /// What was computed of the logs and is asked for again and again.
     ratings: Arc<ratings::Kept>,
+    standings: Arc<standings::Kept>,
 }
 
 impl Club {
     /// The club whose records are in this store.
     #[must_use]
     pub fn new(store: Store) -> Self {
-        Self { store, ratings: Arc::default() }
+        Self { store, ratings: Arc::default(), standings: Arc::default() }
     }
 
     /// The store, for what has no rules: sessions, changes to listen to.

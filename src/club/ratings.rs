@@ -232,6 +232,21 @@ impl Club {
         Ok((view, found))
     }
 
+    /// Whether somebody of an event has a rating, of ours or from outside: without one the order by
+    /// rating would be the order by number.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn somebody_is_rated(&self, event: &Event) -> Result<bool, Refused> {
+        let ratings = self.ratings()?;
+        if !ratings.strengths(event).is_empty() {
+            return Ok(true);
+        }
+        let people = event.entrants.values().map(|one| ratings.who(one.person));
+        let people = self.named(&people.collect::<Vec<_>>())?;
+        Ok(people.values().any(|person| person.rating.is_some()))
+    }
+
     /// Puts the entrants of the stage in the order of their ratings: whoever has none stands
     /// behind, by the rating the registry knows from outside, then by number.
     ///

@@ -82,7 +82,7 @@ pub(super) fn of_tables(event: &Event, stage: StageId) -> Vec<Criterion> {
         .collect()
 }
 
-fn in_round(
+pub(super) fn in_round(
     event: &Event,
     round: &Round,
     scheme: Scoring,
@@ -101,29 +101,38 @@ fn in_round(
                 .map(|(number, part)| of_part(round, pairing, number, part, scheme, &seat))
                 .collect()
         }
-        None if round.byes.iter().any(|bye| bye.entrant == entrant) => round
-            .byes
-            .iter()
-            .filter(|bye| bye.entrant == entrant)
-            .map(|bye| sat_out(round, bye.why, scheme))
-            .collect(),
-        // In a bracket, and for whoever is not in it, a round without a match is none missed.
-        None if event.settings().format(round.stage).is_closed() => Vec::new(),
-        None if round.is_complete() => (1..=due(event, round))
-            .map(|part| Contribution {
-                round: round.number,
-                in_match: None,
-                part,
-                place: None,
-                points: Points::ZERO,
-                won: false,
-                violations: 0,
-                bye: None,
-                dropped: false,
-            })
-            .collect(),
-        None => Vec::new(),
+        None => not_seated(event, round, scheme, entrant),
     }
+}
+
+/// What a round gives somebody who sits at none of its tables.
+pub(super) fn not_seated(
+    event: &Event,
+    round: &Round,
+    scheme: Scoring,
+    entrant: EntrantId,
+) -> Vec<Contribution> {
+    let mut byes = round.byes.iter().filter(|bye| bye.entrant == entrant).peekable();
+    if byes.peek().is_some() {
+        return byes.map(|bye| sat_out(round, bye.why, scheme)).collect();
+    }
+    // In a bracket, and for whoever is not in it, a round without a match is none missed.
+    if event.settings().format(round.stage).is_closed() || !round.is_complete() {
+        return Vec::new();
+    }
+    (1..=due(event, round))
+        .map(|part| Contribution {
+            round: round.number,
+            in_match: None,
+            part,
+            place: None,
+            points: Points::ZERO,
+            won: false,
+            violations: 0,
+            bye: None,
+            dropped: false,
+        })
+        .collect()
 }
 
 fn of_part(

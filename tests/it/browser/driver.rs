@@ -242,6 +242,28 @@ impl Window {
 /// Prints a page of everybody's as its own styles want it, and counts the sheets; keeps the PDF
 /// where pictures are kept.
 pub(crate) fn printed(address: &str, lang: &str, name: &str) -> usize {
+    let pdf = pdf(address, lang, name);
+    // The tree of pages says how many it has.
+    let text = String::from_utf8_lossy(&pdf);
+    let counts = text.split("/Count ").skip(1).filter_map(|rest| {
+        rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+    });
+    counts.max().expect("a PDF has pages")
+}
+
+/// The text of a page's PDF, as another program reads it.
+pub(crate) fn printed_text(address: &str, lang: &str, name: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder for the file");
+    let file = folder.path().join("sheet.pdf");
+    std::fs::write(&file, pdf(address, lang, name)).expect("there is room");
+    let read =
+        Command::new("pdftotext").args(["-layout", "-enc", "UTF-8"]).arg(&file).arg("-").output();
+    let read = read.expect("pdftotext is installed; tests/run does that");
+    assert!(read.status.success(), "{address} is a PDF");
+    String::from_utf8(read.stdout).expect("it was asked for UTF-8")
+}
+
+fn pdf(address: &str, lang: &str, name: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder for the profile");
     let file = folder.path().join("sheet.pdf");
     let done = Command::new("chromium")
@@ -263,10 +285,5 @@ pub(crate) fn printed(address: &str, lang: &str, name: &str) -> usize {
         std::fs::write(PathBuf::from(kept).join(format!("{name}.pdf")), &pdf)
             .expect("the folder takes files");
     }
-    // The tree of pages says how many it has.
-    let text = String::from_utf8_lossy(&pdf);
-    let counts = text.split("/Count ").skip(1).filter_map(|rest| {
-        rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
-    });
-    counts.max().expect("a PDF has pages")
+    pdf
 }
