@@ -361,6 +361,14 @@ const nomerok = (() => {
     };
     form.addEventListener("change", (event) => {
       if (!event.target.matches('[name^="format"], [name="scheme"]')) return;
+      // A paired stage counts whole matches: the first scheme that does is chosen with it.
+      const seated = ["free", "schedule", "swiss_tables", "heats"];
+      const paired = [...form.querySelectorAll('[name^="format"]:checked')].some((one) => one.value && !seated.includes(one.value));
+      const whole = '[name="scheme"][value^="match"]';
+      if (paired && event.target.name !== "scheme" && !form.querySelector(`${whole}:checked`)) {
+        const first = form.querySelector(whole);
+        if (first) first.checked = true;
+      }
       const unfit = selects.some((select) => select.value && !fits(select.value));
       if (unfit || chosen() === before) {
         const names = usual().split(" ");

@@ -2,6 +2,7 @@
 //! argument one of them: `cargo bench --bench web -- standings`.
 
 mod evening;
+mod pages;
 #[path = "../../tests/it/session.rs"]
 mod session;
 mod standings;
@@ -14,8 +15,11 @@ fn main() {
         return;
     }
     let named: Vec<&String> = arguments.iter().filter(|one| !one.starts_with('-')).collect();
-    let benches: [(&str, fn()); 2] =
-        [("standings", standings::measure), ("watchers", watchers::measure)];
+    let benches: [(&str, fn()); 3] = [
+        ("standings", standings::measure),
+        ("watchers", watchers::measure),
+        ("pages", pages::measure),
+    ];
     for (name, measure) in benches {
         if named.is_empty() || named.iter().any(|one| *one == name) {
             println!("{name}");

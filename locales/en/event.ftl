@@ -160,6 +160,8 @@ table-all-played = all parties played
 table-between = between parties
 table-playing = playing
 table-waiting = not begun
+standings-why-all = The reasons of all rows and the whole chart
+standings-stage-all = { $stage }: everybody
 standings-heading = Standings
 standings-whole = Whole standings
 standings-title = Standings — { $event }
@@ -634,3 +636,10 @@ best-rounds = { $count ->
     [one] the best round
    *[other] the { $count } best rounds
 }
+
+# What a change changed
+difference-now = now
+difference-number = Number
+difference-team = Team
+difference-stage = Stage { $count }
+difference-scan-admits = Whoever scans a table’s code is admitted at once

@@ -121,5 +121,7 @@ said-match-decided = The result stands.
 decided-lot = { $above } stands above by lot.
 decided-fide = { $mine } ({ $above } has the more).
 event-format-scheme = A stage whose matches are paired counts points for whole matches: choose 1 – 0.5 – 0, 2 – 1 – 0 or 3 – 1 – 0.
+event-format-scheme-chosen = A stage whose matches are paired counts points for whole matches. A scheme that does is chosen now; have a look and save again.
+hall-no-rest = Play twice running, in the last turn of the round before and the first of this one: { $names }. Give them a break, or let another table begin.
 event-format-pairs = Pairs (sides of two) play free rounds; the other formats are played one against one.
 event-finish-stage-over = All rounds of the stage have been played. End the event; it can be reopened.

@@ -70,3 +70,4 @@ field-warnings = Warnings
 field-warnings-every = So many warnings
 field-warnings-points = take off points
 field-warnings-hint = Counted in each stage. Empty: warnings take nothing off.
+said-check-in-taken-back = The check-in of everybody is taken back.

@@ -176,3 +176,15 @@ import-done =
         [one] { $created } player added.
        *[other] { $created } players added.
     } Changed: { $updated }. Known already: { $unchanged }. Not imported: { $rejected }.
+
+# The history of a record
+people-log-title = History of a record
+people-log-heading = History
+people-log-hint = Everything that was changed in the record: by whom, when, and what stood there before. The newest first.
+people-log-registered = The record was made
+people-log-edited = The record was changed
+people-log-merged = Turned out to be a duplicate of
+people-log-unmerged = The merge was undone
+people-log-erased = The player was removed for good
+people-log-duplicate = (a record merged into this one)
+people-log-forgotten = What it said was erased.

@@ -61,6 +61,7 @@ trf-fact-name = Name
 trf-fact-game = Game
 trf-fact-date = Date
 trf-fact-place = Place
+trf-fact-format = Format
 trf-fact-rounds = Rounds played / planned
 trf-fact-games = Matches
 trf-fact-players = Players

@@ -169,6 +169,8 @@ table-all-played = все партии сыграны
 table-between = между партиями
 table-playing = играют
 table-waiting = ещё не начат
+standings-why-all = Объяснения всех строк и весь график
+standings-stage-all = { $stage }: все участники
 standings-heading = Таблица
 standings-whole = Вся таблица
 standings-title = Таблица — { $event }
@@ -654,3 +656,10 @@ best-rounds = { $count ->
     [few] { $count } лучших тура
    *[other] { $count } лучших туров
 }
+
+# Что изменилось
+difference-now = теперь
+difference-number = Номер
+difference-team = Команда
+difference-stage = Этап { $count }
+difference-scan-admits = Кто считал код стола, допущен сразу

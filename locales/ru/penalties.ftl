@@ -71,3 +71,4 @@ field-warnings = Предупреждения
 field-warnings-every = Столько предупреждений
 field-warnings-points = стоят очков
 field-warnings-hint = Считаются в каждом этапе. Пусто: предупреждения очков не отнимают.
+said-check-in-taken-back = Общая отметка о явке отменена.

@@ -194,3 +194,15 @@ import-done =
         [few] Добавлено { $created } игрока.
        *[many] Добавлено { $created } игроков.
     } Изменено: { $updated }. Уже были: { $unchanged }. Не импортировано: { $rejected }.
+
+# История карточки
+people-log-title = История карточки
+people-log-heading = История
+people-log-hint = Всё, что меняли в карточке: кто, когда и что было до этого. Новое сверху.
+people-log-registered = Карточка заведена
+people-log-edited = Карточка изменена
+people-log-merged = Оказалась второй карточкой игрока
+people-log-unmerged = Объединение отменено
+people-log-erased = Игрок удалён навсегда
+people-log-duplicate = (карточка, объединённая с этой)
+people-log-forgotten = Прежние данные стёрты.

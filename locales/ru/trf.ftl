@@ -64,6 +64,7 @@ trf-fact-name = Название
 trf-fact-game = Игра
 trf-fact-date = Дата
 trf-fact-place = Место
+trf-fact-format = Система
 trf-fact-rounds = Туров сыграно / всего
 trf-fact-games = Матчей
 trf-fact-players = Игроков

@@ -8,7 +8,7 @@ use crate::log::{CORRECT, Draft, Entry as Logged, EntryId, Folded, Hash, Seq, St
 use crate::store::{EventRow, Reader, Tx};
 use crate::tournament::{EntrantId, Entry, Event, MatchId, Pairing, Phase, Settings};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::collections::{BTreeSet, HashSet};
 use std::fmt;
 use std::sync::Arc;
@@ -176,6 +176,36 @@ impl Club {
             });
             log_all(tx, id, entries)?;
             Ok(expected.len())
+        })
+    }
+
+    /// Takes back a check-in of everybody: those it checked in are expected again. Whoever has come
+    /// to sit at a table since stays here, and then nothing is taken back.
+    ///
+    /// # Errors
+    /// There was no such check-in, or entries made since depend on it.
+    pub fn take_back_check_in(
+        &self,
+        id: EventId,
+        intent: Intent,
+        made: EntryId,
+    ) -> Result<Seq, Refused> {
+        self.store.write(move |tx| {
+            let mut changes = Vec::new();
+            for index in 0u32.. {
+                let part = sub_intent(&Intent { id: made, ..intent.clone() }, index).id;
+                let known = tx.entry(part)?;
+                let known = known.filter(|one| one.draft.stream == id.stream());
+                let Some(entry) = known.filter(|one| one.draft.kind == "checked_in") else { break };
+                changes.push(json!({ "void": entry.draft.id }));
+            }
+            if changes.is_empty() {
+                return Err(Refused::NotFound);
+            }
+            let mut payload = Map::new();
+            payload.insert("changes".to_owned(), Value::Array(changes));
+            payload.insert(matches::UNDO.to_owned(), Value::Bool(true));
+            log_entry(tx, id, intent, CORRECT.to_owned(), payload)
         })
     }
 

@@ -6,7 +6,8 @@ use super::{Club, EventId, EventView, Refused, archive, matches, streams, texts,
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Fact, Folded, Hash, Line, Seq, State, StreamId};
 use crate::store::Reader;
-use crate::tournament::{Event, MatchId, Record};
+use crate::tournament::{Entry as OfEvent, Event, MatchId, Record, Settings};
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -50,6 +51,19 @@ pub struct EventLine {
     pub table: Option<AtTable>,
     /// What it says of a role, if it is one of the event's roles.
     pub role: Option<OfRole>,
+    /// What it changed.
+    pub before: Option<Before>,
+}
+
+/// What stood before an entry that sets it anew.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Before {
+    /// The event's settings.
+    Settings(Box<Settings>),
+    /// An entrant's number.
+    Number(u32),
+    /// An entrant's team.
+    Team(Option<String>),
 }
 
 /// What an entry says of a role.
@@ -105,6 +119,7 @@ impl Club {
             let entries = reader.newest_entries(&all, skip, most)?;
             let log = streams::load::<Event>(reader, id.stream())?;
             let of_event = InForce::new(&log);
+            let mut before = before(&log);
             let staff = match reader.position(roles)?.head {
                 Seq::START => Arc::default(),
                 _ => streams::load::<Staff>(reader, roles)?,
@@ -125,7 +140,7 @@ impl Club {
                 if stream == roles {
                     let role = of_role(reader, &mut names, &entry)?;
                     let line = of_roles.line(reader, &mut names, entry)?;
-                    lines.push(EventLine { line, table: None, role });
+                    lines.push(EventLine { line, table: None, role, before: None });
                     continue;
                 }
                 let (line, table) = match of_tables.get(&stream) {
@@ -140,11 +155,43 @@ impl Club {
                     }
                     None => (of_event.line(reader, &mut names, entry)?, None),
                 };
-                lines.push(EventLine { line, table, role: None });
+                let before = before.remove(&line.entry.draft.id);
+                lines.push(EventLine { line, table, role: None, before });
             }
             Ok(EventHistory { event, lines, total })
         })
     }
+}
+
+/// What stood before each entry in force that sets something anew.
+fn before(log: &Folded<Event>) -> HashMap<EntryId, Before> {
+    let mut settings: Option<Box<Settings>> = None;
+    let mut entrants = HashMap::new();
+    let mut all = HashMap::new();
+    for line in log.lines() {
+        // Only these set anything anew; outcomes are most of a log, and long.
+        if !["created", "changed", "entered", "numbered", "teamed"].contains(&&*line.fact.kind) {
+            continue;
+        }
+        let was = match OfEvent::deserialize(line.fact.body()) {
+            Ok(OfEvent::Created { settings: now } | OfEvent::Changed { settings: now }) => {
+                settings.replace(now).map(Before::Settings)
+            }
+            Ok(OfEvent::Entered { entrant, number, team, .. }) => {
+                entrants.insert(entrant, (number, team));
+                None
+            }
+            Ok(OfEvent::Numbered { entrant, number: now }) => entrants
+                .get_mut(&entrant)
+                .map(|(number, _)| Before::Number(std::mem::replace(number, now))),
+            Ok(OfEvent::Teamed { entrant, team: now }) => entrants
+                .get_mut(&entrant)
+                .map(|(_, team)| Before::Team(std::mem::replace(team, now))),
+            _ => None,
+        };
+        all.extend(was.map(|was| (line.id, was)));
+    }
+    all
 }
 
 /// What an entry of the event's roles says, and of whom.
@@ -234,6 +281,7 @@ impl<'a, N> InForce<'a, N> {
 /// Names of those who made entries, each looked up once.
 pub(super) type Names = HashMap<Actor, Option<String>>;
 
+/// The name of who made an entry; `None` if nobody knows it any more.
 pub(super) fn name_of(
     reader: &mut Reader<'_>,
     known: &mut Names,

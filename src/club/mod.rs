@@ -7,6 +7,7 @@
 
 pub mod accounts;
 mod archive;
+pub mod backup;
 mod chance;
 mod corrections;
 mod draw;
@@ -25,6 +26,7 @@ mod ratings;
 mod refused;
 pub mod reports;
 mod seasons;
+mod standings;
 mod streams;
 mod tables;
 mod texts;
@@ -36,7 +38,7 @@ pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};
-pub use history::{AtTable, EventHistory, EventLine, HistoryLine, OfRole};
+pub use history::{AtTable, Before, EventHistory, EventLine, HistoryLine, OfRole};
 pub use impact::{Decision, EventImpact, EventPreview, Podium};
 pub use intent::Intent;
 pub use matches::Logged;
@@ -58,13 +60,14 @@ pub struct Club {
     store: Store,
     /// What was computed of the logs and is asked for again and again.
     ratings: Arc<ratings::Kept>,
+    standings: Arc<standings::Kept>,
 }
 
 impl Club {
     /// The club whose records are in this store.
     #[must_use]
     pub fn new(store: Store) -> Self {
-        Self { store, ratings: Arc::default() }
+        Self { store, ratings: Arc::default(), standings: Arc::default() }
     }
 
     /// The store, for what has no rules: sessions, changes to listen to.

@@ -75,6 +75,14 @@ struct Ended {
     label: RatedEvent,
 }
 
+impl Kept {
+    /// Forgets all of it, after a copy took the place of what was there.
+    pub(super) fn forget(&self) {
+        // Nothing half done is left by a panic: what is remembered is set whole.
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = State::default();
+    }
+}
+
 impl std::fmt::Debug for Kept {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Kept")
@@ -222,6 +230,21 @@ impl Club {
         // The seed follows from the log, so everybody who asks sees the same numbers.
         let found = forecast(view.event(), &strengths, view.head_hash().leading());
         Ok((view, found))
+    }
+
+    /// Whether somebody of an event has a rating, of ours or from outside: without one the order by
+    /// rating would be the order by number.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn somebody_is_rated(&self, event: &Event) -> Result<bool, Refused> {
+        let ratings = self.ratings()?;
+        if !ratings.strengths(event).is_empty() {
+            return Ok(true);
+        }
+        let people = event.entrants.values().map(|one| ratings.who(one.person));
+        let people = self.named(&people.collect::<Vec<_>>())?;
+        Ok(people.values().any(|person| person.rating.is_some()))
     }
 
     /// Puts the entrants of the stage in the order of their ratings: whoever has none stands

@@ -172,6 +172,12 @@ fn season_row(id: Uuid, slug: &str, folded: &Folded<Season>) -> SeasonRow {
     }
 }
 
+/// Saves a season's row from its log, which was put back.
+pub(super) fn restore(tx: &mut Tx<'_>, id: Uuid, slug: &str) -> Result<(), Refused> {
+    let folded = streams::load::<Season>(tx, StreamId::of_season(id))?;
+    Ok(tx.save_season(&season_row(id, slug, &folded))?)
+}
+
 /// Compares a season's row with its log: what `verify` says of it.
 pub(super) fn check(
     reader: &mut Reader<'_>,

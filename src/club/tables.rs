@@ -141,10 +141,10 @@ fn who<'a>(view: &'a EventView, entrant: EntrantId, removed: &'a str) -> [Cell<'
 /// A row of the standings: of a pair with what both have, and the number of the first.
 fn side<'a>(view: &'a EventView, row: &Row, removed: &'a str) -> [Cell<'a>; 4] {
     let first = who(view, row.entrant, removed);
-    let Some(partner) = row.partner else { return first };
-    let [number, name, club, team] = first;
-    let [_, other_name, other_club, _] = who(view, partner, removed);
-    [number, both(name, other_name), both(club, other_club), team]
+    row.partners.iter().fold(first, |[number, name, club, team], partner| {
+        let [_, other_name, other_club, _] = who(view, *partner, removed);
+        [number, both(name, other_name), both(club, other_club), team]
+    })
 }
 
 fn both<'a>(one: Cell<'a>, other: Cell<'a>) -> Cell<'a> {

@@ -1,6 +1,7 @@
 //! The command line: one module a command, each thin. It parses, calls a use case and
 //! prints the answer.
 
+mod backup;
 mod calibrate;
 mod database;
 mod demo;
@@ -41,6 +42,10 @@ enum Command {
     Import(import::Arguments),
     /// Writes out players or an event's archive.
     Export(export::Arguments),
+    /// Makes a copy of the whole installation in a file, also while it is served.
+    Backup(backup::Backup),
+    /// Puts a copy back into a database.
+    Restore(backup::Restore),
     /// Folds every log again and compares with what is stored.
     Verify(database::Database),
     /// Users of the web application: add, list, a link for a forgotten password.
@@ -84,6 +89,8 @@ pub fn run() -> ExitCode {
         Command::Demo(arguments) => demo::run(&arguments),
         Command::Import(arguments) => import::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Backup(backup) => backup.run(),
+        Command::Restore(restore) => restore.run(),
         Command::Verify(database) => verify::run(&database),
         Command::Nardy(arguments) => nardy::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Pair(arguments) => pair::run(&arguments),

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::Args;
 use std::io::Write;
 use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Serve the web application.
@@ -26,6 +27,9 @@ pub(super) struct Serve {
     /// A proxy of yours stands before the server: believe its X-Forwarded headers.
     #[arg(long, env = "NOMEROK_BEHIND_PROXY")]
     behind_proxy: bool,
+    /// Folder for copies made by themselves: after each finished match and every hour.
+    #[arg(long, env = "NOMEROK_BACKUP_FOLDER")]
+    backup_folder: Option<PathBuf>,
 }
 
 /// Reads `https://club.example`; a slash at the end is let go.
@@ -49,6 +53,7 @@ impl Serve {
             secure: self.secure_cookies || https,
             url: self.url,
             proxied: self.behind_proxy,
+            copies: self.backup_folder,
         };
         actix_web::rt::System::new().block_on(until_stopped(&self.listen, options, club))
     }

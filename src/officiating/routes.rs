@@ -92,6 +92,11 @@ pub static ROUTES: &[Route] = &[
     post("/users/{user}/disable", ADMINISTRATOR),
     post("/users/{user}/enable", ADMINISTRATOR),
     post("/users/{user}/sign-out", ADMINISTRATOR),
+    get("/backups", ADMINISTRATOR),
+    post("/backups", ADMINISTRATOR),
+    get("/backups/now", ADMINISTRATOR),
+    get("/backups/copies/{copy}", ADMINISTRATOR),
+    post("/backups/restore", ADMINISTRATOR),
     // The registry of players
     get("/people", REGISTRAR),
     get("/people/export.csv", REGISTRAR),
@@ -106,6 +111,7 @@ pub static ROUTES: &[Route] = &[
     get("/people/{person}/edit", REGISTRAR),
     post("/people/{person}/edit", REGISTRAR),
     post("/people/{person}/unmerge", REGISTRAR),
+    get("/people/{person}/log", REGISTRAR),
     get("/people/{person}/erase", ADMINISTRATOR),
     post("/people/{person}/erase", ADMINISTRATOR),
     // Devices at tables
@@ -206,6 +212,7 @@ pub static ROUTES: &[Route] = &[
     post("/t/{event}/entries", ORGANIZER),
     post("/t/{event}/entries/paste", ORGANIZER),
     get("/t/{event}/check-in", ORGANIZER),
+    post("/t/{event}/check-in/{entry}/take-back", ORGANIZER),
     post("/t/{event}/check-in", ORGANIZER),
     get("/t/{event}/part/check-in", ORGANIZER),
     post("/t/{event}/entrants/{entrant}/change", ORGANIZER),

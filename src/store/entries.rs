@@ -27,7 +27,7 @@ pub enum NotAdmitted {
 /// An entry as its row.
 #[derive(Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = entries)]
-struct Row {
+pub(super) struct Row {
     stream: String,
     seq: i64,
     entry_id: String,
@@ -64,7 +64,7 @@ impl Row {
         })
     }
 
-    fn entry(self) -> Result<Entry, StoreError> {
+    pub(super) fn entry(self) -> Result<Entry, StoreError> {
         let draft = Draft {
             id: EntryId(self.entry_id.parse().map_err(StoreError::corrupt)?),
             stream: self.stream.parse().map_err(StoreError::corrupt)?,

@@ -27,6 +27,7 @@ mod schema;
 mod seasons;
 mod texts;
 mod transaction;
+mod whole;
 mod writer;
 
 pub use accounts::{
@@ -42,6 +43,7 @@ pub use projections::{EntrantRow, EventRow, MatchRow};
 pub use seasons::SeasonRow;
 pub use texts::FreeText;
 pub use transaction::{Reader, Tx};
+pub use whole::Beside;
 
 use changes::Announcer;
 use connection::{Address, begin_read, commit, migrate, roll_back};
@@ -149,6 +151,12 @@ impl Store {
         let gone = || E::from(StoreError::unavailable("the store's writer has stopped"));
         self.open.jobs.send(job).map_err(|_| gone())?;
         answer.recv().map_err(|_| gone())?
+    }
+
+    /// Forgets what was folded, after a copy took the place of what was there: its logs may end
+    /// where the old ones did and say something else.
+    pub fn forget_folded(&self) {
+        self.open.folded.forget_all();
     }
 
     /// Tells of every change after it was committed, by this process or, on PostgreSQL, by

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_hundred_watchers_cost_one_rendering() {
+    async fn q120_a_hundred_watchers_cost_one_rendering() {
         let cache = Arc::new(FragmentCache::default());
         let rendered = Arc::new(AtomicUsize::new(0));
         let asks = (0..100).map(|_| {

@@ -3,7 +3,9 @@
 
 mod account;
 mod assets;
+mod backups;
 mod clock;
+mod difference;
 mod errors;
 mod events;
 mod form;

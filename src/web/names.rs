@@ -1,7 +1,8 @@
 //! Names as pages show them.
 
 use crate::club::EventView;
-use crate::i18n::{self, Language};
+use crate::i18n::{self, Language, text};
+use crate::log::Actor;
 use crate::tournament::Record;
 
 /// The name at a match's seat; whoever was erased is shown as a removed player.
@@ -9,6 +10,19 @@ pub(super) fn at_seat(event: &EventView, lang: Language, seat: &str) -> String {
     match event.seat_name(seat) {
         Some(name) => name.to_owned(),
         None => i18n::text(lang, "player-removed", &[]),
+    }
+}
+
+/// Who made an entry: a user, a phone at a table, the program. `named` is what he or it is called,
+/// as far as that is known here.
+pub(super) fn of_actor(lang: Language, actor: &Actor, named: Option<&str>) -> String {
+    let named = named.unwrap_or_default();
+    match actor {
+        Actor::User(_) if named.is_empty() => text(lang, "event-log-by-unknown", &[]),
+        Actor::User(_) => named.to_owned(),
+        Actor::Grant(_) if named.is_empty() => text(lang, "event-log-by-phone", &[]),
+        Actor::Grant(_) => text(lang, "event-log-by-phone-named", &[("name", named.into())]),
+        Actor::System => text(lang, "event-log-by-program", &[]),
     }
 }
 

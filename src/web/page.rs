@@ -103,7 +103,9 @@ impl Visit {
         let within = action.strip_prefix("/t/")?.strip_prefix(event)?;
         let plain =
             within.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-/".contains(&byte));
-        (plain && within.starts_with('/') && within.ends_with("/reopen"))
+        let undoes = ["/reopen", "/return", "/reinstate"].iter().any(|end| within.ends_with(end))
+            || (within.starts_with("/check-in/") && within.ends_with("/take-back"));
+        (plain && within.starts_with('/') && undoes)
             .then(|| Undo { action: action.to_owned(), entry: Uuid::now_v7() })
     }
 
@@ -171,7 +173,7 @@ impl FromRequest for Visit {
 /// The sentences of [`Visit::done`] that the next page shows with a button to undo it: what a
 /// wrong tap does at the desk.
 const UNDOABLE: [&str; 6] =
-    ["finished", "match-finished", "match-decided", "withdrawn", "disqualified", "returned"];
+    ["finished", "match-finished", "match-decided", "withdrawn", "disqualified", "all-checked-in"];
 
 /// The header's links, and who sees them.
 static NAV: &[(Section, &str, &str, Least)] = &[

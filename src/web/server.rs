@@ -1,17 +1,20 @@
 //! What the requests share, and the server that answers them.
 
+use super::backups::Keeping;
 use super::newest::Newest;
 use super::{
-    FragmentCache, Hub, Revision, Routes, WebError, account, assets, errors, events, guard,
-    headers, lab, language, live, nardy, news, nul, origin, people, referee, rules,
+    FragmentCache, Hub, Revision, Routes, WebError, account, assets, backups, errors, events,
+    guard, headers, lab, language, live, nardy, news, nul, origin, people, referee, rules,
 };
 use crate::club::accounts::{AccountError, Accounts};
+use crate::club::backup::Folder;
 use crate::club::{Club, EventId, Follows, Refused};
 use crate::store::READERS;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as ActixApp, HttpServer, web};
 use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -27,6 +30,8 @@ pub struct Options {
     pub url: Option<String>,
     /// A proxy of ours stands before the server: believe its `X-Forwarded-*`.
     pub proxied: bool,
+    /// Where copies are made by themselves.
+    pub copies: Option<PathBuf>,
 }
 
 /// Bytes of a form at most.
@@ -45,6 +50,8 @@ pub struct App {
     pub club: Club,
     /// Who may log in, and what with.
     pub accounts: Accounts,
+    /// Copies that are made by themselves.
+    pub(super) copies: Option<Keeping>,
     names: AtomicU64,
     newest: Newest,
 }
@@ -58,7 +65,9 @@ impl App {
         // Names may have changed while no server ran: another start is another revision.
         let started = chrono::Utc::now().timestamp_millis();
         let names = AtomicU64::new(u64::try_from(started).unwrap_or(0));
-        Self { options, live, fragments, club, accounts, names, newest: Newest::default() }
+        let copies = options.copies.clone().map(|folder| Keeping::new(Folder::new(folder)));
+        let newest = Newest::default();
+        Self { options, live, fragments, club, accounts, copies, names, newest }
     }
 
     /// Runs a use case on a thread that may block.
@@ -184,6 +193,9 @@ pub fn serve(listener: TcpListener, app: Arc<App>) -> std::io::Result<Serving> {
     let handle = server.handle();
     actix_web::rt::spawn(server);
     news::forward(Arc::downgrade(&app));
+    if app.copies.is_some() {
+        backups::keep(Arc::downgrade(&app));
+    }
     Ok(Serving { address, app, handle })
 }
 
@@ -194,6 +206,7 @@ fn routes(config: &mut web::ServiceConfig) {
     language::routes(&mut routes);
     live::routes(&mut routes);
     account::routes(&mut routes);
+    backups::routes(&mut routes);
     people::routes(&mut routes);
     nardy::routes(&mut routes);
     referee::routes(&mut routes);

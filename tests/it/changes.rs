@@ -3,10 +3,14 @@
 
 use crate::database::on_both;
 use crate::evening::{Evening, settings};
+use crate::site::Site;
 use chrono::Utc;
 use nomerok::club::Intent;
+use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
 use nomerok::log::{Actor, Entry, Seq, StreamId};
+use nomerok::officiating::Role;
 use nomerok::store::FreeText;
+use nomerok::tournament::stages::Format;
 use nomerok::tournament::{Entry as OfEvent, Settings};
 use nomerok::transfer::csv::player::Typed;
 use serde_json::{Value, json};
@@ -80,5 +84,100 @@ fn q83_every_change_of_a_person_and_an_event_keeps_who_when_and_what_was_before_
             assert!(log.is_sorted_by_key(|entry| entry.recorded_at));
         }
         evening.verify();
+    });
+}
+
+/// An administrator's browser.
+fn anna(site: &Site, language: &str) -> crate::site::Browser {
+    let new = NewUser {
+        login: Login::parse("anna").expect("a login"),
+        name: ShownName::parse("Анна").expect("a name"),
+        password: Password::parse("восемь букв").expect("long enough"),
+    };
+    site.app.accounts.add_user(&new, Role::Administrator).expect("a new login");
+    site.logged_in("anna", "восемь букв").saying("accept-language", language)
+}
+
+#[test]
+fn q83_the_history_of_an_event_shows_each_setting_before_and_after() {
+    on_both(|database| {
+        let evening = Evening::with(database, settings(), 3);
+        let log = |entry| {
+            let intent = Intent::now(Actor::System);
+            evening.club.log_event_entry(evening.event, intent, entry).expect("possible");
+        };
+        let entrant = evening.entrants()[0];
+        let was = settings();
+        log(OfEvent::Changed { settings: Box::new(Settings { tables: 4, ..was.clone() }) });
+        log(OfEvent::Changed {
+            settings: Box::new(Settings {
+                tables: 4,
+                stages: vec![Format::Schedule { rounds: 5, per_table: 4 }],
+                place: "Клуб на <b>Бривибас</b>".to_owned(),
+                best_rounds: Some(3),
+                scan_admits: true,
+                ..was.clone()
+            }),
+        });
+        log(OfEvent::Numbered { entrant, number: 41 });
+        log(OfEvent::Numbered { entrant, number: 42 });
+        log(OfEvent::Teamed { entrant, team: Some("Сомы".to_owned()) });
+        let site = Site::start(database);
+        let mut browser = anna(&site, "ru");
+        let shown = browser.history(&format!("/t/{}/log", evening.slug));
+        let (teamed, numbered, changed) = (&shown[0], &shown[1], [&shown[4], &shown[3]]);
+        assert!(teamed.contains("Команда: — →теперь Сомы"), "{teamed}");
+        assert!(numbered.contains("Номер: 41 →теперь 42"), "{numbered}");
+        // Only what differs is told.
+        assert!(changed[0].contains("Столов: 1 →теперь 4"), "{}", changed[0]);
+        assert!(!changed[0].contains("Дата"), "{}", changed[0]);
+        for line in [
+            "Место: Рига →теперь Клуб на &#60;b&#62;Бривибас",
+            "Лучших туров в зачёт: — →теперь 3",
+            "Этап 1: Свободные туры →теперь Расписание столов; Туров: 5; За столом не больше: 4",
+            "нет →теперь да",
+        ] {
+            assert!(changed[1].contains(line), "{line}: {}", changed[1]);
+        }
+        assert!(!changed[1].contains("Столов"), "{}", changed[1]);
+    });
+}
+
+#[test]
+fn q83_the_history_of_a_record_shows_who_changed_it_and_what_it_said_before() {
+    on_both(|database| {
+        let evening = Evening::with(database, settings(), 1);
+        let club = &evening.club;
+        let site = Site::start(database);
+        let mut browser = anna(&site, "en");
+        let user = site.app.accounts.users().expect("readable")[0].0.id;
+        let by_anna = || Intent::now(Actor::User(user));
+        let typed = |name: &str, club: &str, rating: &str| Typed {
+            name: name.to_owned(),
+            club: club.to_owned(),
+            rating: rating.to_owned(),
+            ..Typed::default()
+        };
+        let him = club.register(by_anna(), &typed("Lev Bream", "", "1500")).expect("new");
+        let double = club.register(by_anna(), &typed("L. Bream", "", "")).expect("new");
+        club.edit_person(him, by_anna(), &typed("Lev Bream", "Riga", "1620")).expect("possible");
+        club.merge_people(by_anna(), double, him).expect("two records");
+        let path = format!("/people/{him}/log");
+        let shown = browser.history(&path);
+        assert_eq!(shown.len(), 4, "{shown:?}");
+        assert!(shown[0].starts_with("Turned out to be a duplicate of Lev Bream"), "{shown:?}");
+        assert!(shown[1].contains("Club: — →now Riga Rating: 1500 →now 1620 Анна"), "{shown:?}");
+        assert!(shown[3].contains("Name: — →now Lev Bream Rating: — →now 1500"), "{shown:?}");
+        assert!(browser.get(&format!("/people/{him}")).body.contains(&path), "a link leads there");
+        // What was forgotten is shown nowhere any more.
+        club.unmerge_person(by_anna(), double).expect("merged");
+        club.erase_person(by_anna(), him).expect("there");
+        let shown = browser.history(&path);
+        assert!(shown[0].starts_with("The player was removed for good"), "{shown:?}");
+        assert!(shown.iter().all(|line| !line.contains("Bream") && !line.contains("1620")));
+        assert!(shown[1].contains("What it said was erased."), "{shown:?}");
+        // Nobody else may read it.
+        let stranger = site.browser().get(&path);
+        assert_ne!(stranger.status, 200);
     });
 }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod archive;
+mod backups;
 mod bracket;
 mod browser;
 mod changes;

@@ -347,3 +347,23 @@ fn partners_of_a_pair_gain_and_lose_together_and_are_one_place_of_a_season() {
     let points: Vec<String> = rows.iter().map(|row| row.points.to_string()).collect();
     assert_eq!(points, ["100", "100", "0", "0"], "two places, of two people each");
 }
+
+#[test]
+fn the_order_by_rating_is_offered_only_where_somebody_has_one() {
+    let database = Database::sqlite();
+    let nobody = Evening::with(&database, swiss("Новички", 1), 4);
+    let (_site, mut anna) = Site::administered(&database);
+    let offered = |anna: &mut crate::site::Browser, slug: &str| {
+        anna.get(&format!("/t/{slug}/draw")).body.contains("/order-by-rating")
+    };
+    assert!(!offered(&mut anna, &nobody.slug), "there is no order by nothing");
+    let typed = nomerok::transfer::csv::player::Typed {
+        name: "Гость".to_owned(),
+        rating: "1800".to_owned(),
+        ..Default::default()
+    };
+    let person = nobody.club.register(Intent::now(REFEREE), &typed).expect("a new person");
+    let new = nomerok::club::NewEntrant { person, number: None, team: None, checked_in: true };
+    nobody.club.enter(nobody.event, &Intent::now(REFEREE), vec![new]).expect("new");
+    assert!(offered(&mut anna, &nobody.slug), "a rating from outside orders, too");
+}

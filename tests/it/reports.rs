@@ -280,3 +280,49 @@ fn an_uploaded_report_is_shown_first_matched_with_the_registry_and_made_once() {
     assert!(refused.body.contains("ine 4, column 99"), "{}", refused.body);
     assert!(refused.body.contains("<option value=\"novuss\" selected>"), "{}", refused.body);
 }
+
+#[test]
+fn q112_a_round_robin_comes_back_as_one_and_goes_on_by_its_table() {
+    use nomerok::tournament::stages::{Format, round_robin};
+    for (players, rounds) in [(5, 2), (6, 5)] {
+        let database = Database::sqlite();
+        let robin = Format::RoundRobin { cycles: 1, edition: Default::default() };
+        let settings = nomerok::tournament::Settings { stages: vec![robin.clone()], ..swiss(1, 3) };
+        let evening = Evening::with(&database, settings, players);
+        for round in 1..=rounds {
+            pair(&evening, round);
+            let view = evening.club.event(&evening.slug).expect("there");
+            for pairing in &view.event().rounds.last().expect("paired").matches {
+                let winner = pairing.seats[0].to_string();
+                let entry = json!({"kind": "decided", "how": "result", "winner": winner});
+                evening.log(pairing.id, entry).expect("nobody has logged it");
+            }
+        }
+        let written = evening.club.export_trf(&evening.slug, None, "removed").expect("written");
+        let other = Club::new(Database::sqlite().open());
+        let slug = import(&other, written.as_bytes()).expect("an event can hold it");
+        let (before, after) = (evening.club.event(&evening.slug), other.event(&slug));
+        let (before, after) = (before.expect("there"), after.expect("there"));
+        assert_eq!(after.event().settings().stages, [robin]);
+        let rows = |view: &nomerok::club::EventView| -> Vec<_> {
+            let number = |one| view.event().entrants[&one].number;
+            let rows = view.standings().rows;
+            rows.iter().map(|row| (number(row.entrant), row.rank, row.points)).collect()
+        };
+        assert_eq!(rows(&after), rows(&before));
+        let coming = |view: &nomerok::club::EventView| {
+            let number = |one: &_| view.event().entrants[one].number;
+            let round = round_robin::next_round(view.event()).ok()?;
+            Some(round.tables.iter().map(|two| two.iter().map(number).collect()).collect())
+        };
+        let next: Option<Vec<Vec<u32>>> = coming(&after);
+        assert_eq!(next, coming(&before), "it goes on as the first one would");
+        assert_eq!(next.is_some(), players == 5, "the six have all met");
+        assert_eq!(other.verify().expect("readable").findings, []);
+        // Without the word it is what every report was: a Swiss.
+        let third = Club::new(Database::sqlite().open());
+        let slug = import(&third, written.replace("Round-Robin", "Swiss-System").as_bytes());
+        let view = third.event(&slug.expect("an event can hold it")).expect("there");
+        assert!(matches!(view.event().settings().stages[..], [Format::Swiss(_)]));
+    }
+}

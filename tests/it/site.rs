@@ -125,6 +125,21 @@ impl Browser {
         self.send("GET", path, "")
     }
 
+    /// What a page of a history says, line by line.
+    pub(crate) fn history(&mut self, path: &str) -> Vec<String> {
+        let page = self.get(path);
+        assert_eq!(page.status, 200, "{}", page.body);
+        let lines = page.body.split("<div class=\"log-said\">").skip(1);
+        let plain = |html: &str| {
+            let mut text = String::new();
+            for part in html.split('<') {
+                text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
+            }
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        lines.map(|line| plain(line.split("</div>").next().unwrap_or_default())).collect()
+    }
+
     /// Sends a form of one of the site's own pages.
     pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let form: Vec<String> = fields
@@ -132,6 +147,22 @@ impl Browser {
             .map(|(name, value)| format!("{}={}", encoded(name), encoded(value)))
             .collect();
         self.send("POST", path, &form.join("&"))
+    }
+
+    /// Sends a form with a file, in its part `file`, as browsers do.
+    pub(crate) fn upload(&self, path: &str, parts: &[(&str, &[u8])]) -> Answer {
+        const BORDER: &str = "----nomerok";
+        let mut body = Vec::new();
+        for (name, value) in parts {
+            let file = if *name == "file" { "; filename=\"list.csv\"" } else { "" };
+            let head = format!("content-disposition: form-data; name=\"{name}\"{file}\r\n\r\n");
+            body.extend(format!("--{BORDER}\r\n{head}").as_bytes());
+            body.extend_from_slice(value);
+            body.extend(b"\r\n");
+        }
+        body.extend(format!("--{BORDER}--\r\n").as_bytes());
+        let kind = format!("multipart/form-data; boundary={BORDER}");
+        self.clone().saying("content-type", &kind).send_bytes("POST", path, &body)
     }
 
     /// Sends a request and takes the cookies that come back.

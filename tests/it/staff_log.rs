@@ -43,21 +43,6 @@ fn evening(database: &Database) -> (Evening, Site, Browser, Uuid, Uuid) {
     (evening, site, browser, anna, boris)
 }
 
-/// What the history says, line by line, with who did it.
-fn history(browser: &mut Browser, slug: &str) -> Vec<String> {
-    let page = browser.get(&format!("/t/{slug}/log"));
-    assert_eq!(page.status, 200, "{}", page.body);
-    let lines = page.body.split("<div class=\"log-said\">").skip(1);
-    let plain = |html: &str| {
-        let mut text = String::new();
-        for part in html.split('<') {
-            text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
-        }
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
-    lines.map(|line| plain(line.split("</div>").next().unwrap_or_default())).collect()
-}
-
 #[test]
 fn q83_the_history_shows_who_gave_whom_which_role_and_who_took_it_back() {
     on_both(|database| {
@@ -80,7 +65,7 @@ fn q83_the_history_shows_who_gave_whom_which_role_and_who_took_it_back() {
         assert_eq!(kinds, ["appointed", "appointed", "dismissed", "appointed"]);
         assert!(all.iter().all(|entry| entry.draft.actor == Actor::User(anna)));
 
-        let shown = history(&mut browser, &slug);
+        let shown = browser.history(&format!("/t/{slug}/log"));
         assert_eq!(
             shown[..4],
             [
@@ -92,7 +77,7 @@ fn q83_the_history_shows_who_gave_whom_which_role_and_who_took_it_back() {
             "{shown:?}"
         );
         browser.headers.retain(|(name, _)| name != "accept-language");
-        let shown = history(&mut browser.saying("accept-language", "ru"), &slug);
+        let shown = browser.saying("accept-language", "ru").history(&format!("/t/{slug}/log"));
         assert_eq!(shown[1], "Борис больше не имеет роли: главный судья Анна");
         assert_eq!(shown[2], "Борис получает роль за столом 2: судья Анна");
         evening.verify();
@@ -147,7 +132,7 @@ fn the_history_shows_each_phone_that_was_let_in_or_shut_out_and_no_secret() {
         for secret in secrets {
             assert!(!written.contains(&secret), "a secret in the log");
         }
-        let shown = history(&mut browser, &evening.slug);
+        let shown = browser.history(&format!("/t/{}/log", evening.slug));
         assert_eq!(
             shown[..5],
             [

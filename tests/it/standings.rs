@@ -281,3 +281,19 @@ fn q55_what_does_not_go_together_with_best_rounds_is_refused() {
     };
     assert_eq!(refused(paired), "event-best-paired");
 }
+
+#[test]
+fn q120_standings_are_computed_once_for_each_state_of_the_event() {
+    let database = Database::sqlite();
+    let evening = Evening::with(&database, settings(), 4);
+    let id = evening.draw_in_order(1);
+    let asked = || evening.club.standings(&evening.club.event(&evening.slug).expect("there"));
+    let first = asked();
+    assert!(std::sync::Arc::ptr_eq(&first, &asked()), "nothing happened in between");
+    evening.sweep(id);
+    let second = asked();
+    assert!(!std::sync::Arc::ptr_eq(&first, &second), "a party was played");
+    assert_ne!(first.rows, second.rows);
+    let view = evening.club.event(&evening.slug).expect("there");
+    assert_eq!(*second, view.standings(), "what is kept is what would be computed");
+}

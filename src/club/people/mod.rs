@@ -4,9 +4,11 @@
 //! projection. A merge is an alias: the duplicate keeps his id, his log and all that other
 //! logs say of him, and undoing the merge gives back exactly what was.
 
+mod history;
 pub(super) mod lists;
 mod record;
 
+pub use history::{Change, PersonHistory, PersonLine};
 pub use lists::{Imported, Preview};
 
 use super::intent::kind_and_payload;

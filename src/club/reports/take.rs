@@ -14,7 +14,7 @@ use crate::tournament::crosstable::Tpn;
 use crate::tournament::stages::{Format, tables};
 use crate::tournament::{
     Apart, Decided, Drawn, EntrantId, Entry, Event, Length, MatchId, Method, Presence, Record,
-    Scoring, Seating, Settings, SitsOut,
+    Scoring, Seating, Settings, SitsOut, SittingOut,
 };
 use crate::transfer::csv::plan::{Answers, Fate};
 use crate::transfer::trf::course::{Course, Game, PairedRound};
@@ -94,7 +94,10 @@ fn settings(course: &Course, about: &TrfEvent) -> Settings {
         scheme: Scoring::Match(course.points),
         length: Length::Parties(1),
         tie_breaks: course.tie_breaks.clone(),
-        stages: vec![Format::Swiss(course.swiss.clone())],
+        stages: vec![match course.round_robin {
+            Some(cycles) => Format::RoundRobin { cycles, edition: course.swiss.edition },
+            None => Format::Swiss(course.swiss.clone()),
+        }],
         advance: Vec::new(),
         best_rounds: None,
         warnings: None,
@@ -140,10 +143,13 @@ fn take(
         Taking { tx, id, intent: told.clone(), next: 0, entrants: BTreeMap::new(), event };
     taking.enter(course, &persons)?;
     for (number, round) in (1..).zip(&course.rounds) {
-        taking.round(number, round)?;
+        let field = course.round_robin.map(|_| course.players.as_slice());
+        taking.round(number, round, field)?;
     }
     let coming = u32::try_from(course.rounds.len() + 1).unwrap_or(u32::MAX);
-    for (tpn, worth) in &course.asked {
+    // In a round robin nobody asks for a bye.
+    let asked = course.asked.iter().filter(|_| course.round_robin.is_none());
+    for (tpn, worth) in asked {
         let entrant = taking.entrants[tpn];
         taking.log(&Entry::ByeRequested { entrant, round: coming, worth: *worth })?;
     }
@@ -221,7 +227,8 @@ impl Taking<'_, '_> {
         }
         let order = self.entrants.values().copied().collect();
         self.log(&Entry::Seeded { stage: 0, order })?;
-        if course.rounds.is_empty() {
+        // Who plays in a round robin is settled by its first round.
+        if course.rounds.is_empty() || course.round_robin.is_some() {
             for entrant in self.entrants.clone().into_values() {
                 self.log(&Entry::CheckedIn { entrant })?;
             }
@@ -229,8 +236,16 @@ impl Taking<'_, '_> {
         Ok(())
     }
 
-    fn round(&mut self, number: u32, round: &PairedRound) -> Result<(), Refused> {
-        self.let_come(&round.away)?;
+    /// A round; `field` is who plays in a round robin.
+    fn round(
+        &mut self,
+        number: u32,
+        round: &PairedRound,
+        field: Option<&[Tpn]>,
+    ) -> Result<(), Refused> {
+        if field.is_none() {
+            self.let_come(&round.away)?;
+        }
         let there_are = self.event.state().settings().tables;
         let seats: Vec<(MatchId, &Game)> =
             round.games.iter().map(|game| (MatchId(Uuid::now_v7()), game)).collect();
@@ -242,15 +257,25 @@ impl Taking<'_, '_> {
                 seats: vec![self.entrants[&game.first], self.entrants[&game.second]],
             })
             .collect();
-        let byes = round.byes.iter();
+        let plays =
+            |tpn: &&Tpn| round.games.iter().any(|one| [one.first, one.second].contains(tpn));
+        let byes: Vec<(Tpn, SittingOut)> = match field {
+            Some(field) => {
+                let rest = field.iter().filter(|tpn| !plays(tpn));
+                rest.map(|tpn| (*tpn, SittingOut::Rest)).collect()
+            }
+            None => round.byes.clone(),
+        };
         let drawn = Drawn {
             round: number,
-            // Another program paired it: here it is as if a person had.
-            method: Method::ByHand,
+            // Another program paired it: here it is as if a person had, but a round robin is not
+            // set by hand.
+            method: if field.is_some() { Method::Paired } else { Method::ByHand },
             input: self.event.head().head,
             engine: tables::ENGINE,
             matches: matches.clone(),
             byes: byes
+                .iter()
                 .map(|(tpn, why)| SitsOut { entrant: self.entrants[tpn], why: *why })
                 .collect(),
             reasons: Vec::new(),

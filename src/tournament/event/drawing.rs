@@ -90,6 +90,7 @@ impl Event {
             .matches
             .into_iter()
             .map(|seating| Pairing {
+                teams: if self.settings().pairs { self.teams(&seating.seats) } else { Vec::new() },
                 id: seating.id,
                 table: seating.table,
                 moved_from: None,
@@ -162,6 +163,11 @@ impl Event {
                 Message::new("event-draw-misses").with("entrant", Arg::Seat(missing.to_string())),
             )),
         }
+    }
+
+    fn teams(&self, seats: &[EntrantId]) -> Vec<Option<String>> {
+        let team = |seat| self.entrants.get(seat).and_then(|one| one.team.clone());
+        seats.iter().map(team).collect()
     }
 
     /// Two pairs, partners opposite each other.

@@ -185,14 +185,29 @@ impl Event {
         pairing
     }
 
-    fn sides(&self, pairing: &Pairing) -> Vec<Side<'_>> {
-        let mut sides: Vec<Side<'_>> = Vec::new();
-        for side in pairing.seats.iter().map(|one| self.side_of(*one)) {
+    fn sides<'e>(&'e self, pairing: &'e Pairing) -> Vec<Side<'e>> {
+        let mut sides: Vec<Side<'e>> = Vec::new();
+        for side in pairing.seats.iter().map(|one| self.side_at(pairing, *one)) {
             if !sides.contains(&side) {
                 sides.push(side);
             }
         }
         sides
+    }
+
+    /// Whom an entrant played for in a match: the pair his seat was drawn for, whoever he plays
+    /// with now.
+    pub(in crate::tournament) fn side_at<'e>(
+        &'e self,
+        pairing: &'e Pairing,
+        entrant: EntrantId,
+    ) -> Side<'e> {
+        let at = pairing.seats.iter().position(|one| *one == entrant);
+        let team = at.and_then(|at| pairing.teams.get(at)?.as_deref());
+        match team.filter(|_| self.settings().pairs) {
+            Some(team) => Side::Team(team),
+            None => self.side_of(entrant),
+        }
     }
 }
 

@@ -74,6 +74,10 @@ pub struct Pairing {
     /// It was forfeited by a penalty and counts as that: what its table told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<Box<Told>>,
+    /// The teams its seats were drawn for where pairs play, in their order: somebody may play for
+    /// another one later. No part of the state hash, as it follows from the rest of the log.
+    #[serde(skip)]
+    pub teams: Vec<Option<String>>,
     /// The log position the outcome was folded from; no part of the state hash.
     #[serde(skip)]
     pub source: Option<(Seq, Hash)>,

@@ -200,6 +200,7 @@ fn pair_next(event: &mut Event, number: usize, points: &BTreeMap<EntrantId, Poin
         return false;
     }
     let matches = (1_u32..).zip(tables).map(|(table, seats)| Pairing {
+        teams: Vec::new(),
         // Nobody asks for it by its id: it only has to be different from the others.
         id: MatchId(Uuid::from_u128(
             (u128::try_from(number).unwrap_or(0) << 32) | u128::from(table),

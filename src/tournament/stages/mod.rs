@@ -7,6 +7,7 @@ pub mod feeding;
 mod format;
 pub mod leaving;
 pub mod outlook;
+pub mod rest;
 pub mod round_robin;
 pub mod swiss;
 pub mod tables;

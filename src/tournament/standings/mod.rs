@@ -7,6 +7,7 @@ mod knockout;
 mod paired;
 mod parts;
 mod progress;
+mod sides;
 mod whole;
 
 pub use criterion::{Criterion, Fits, Value};
@@ -42,8 +43,9 @@ pub struct Standings {
 pub struct Row {
     /// Whose row it is.
     pub entrant: EntrantId,
-    /// His partner where a pair is one side and both have played the same.
-    pub partner: Option<EntrantId>,
+    /// Where pairs play, who else is his side: his partner, and whoever played for the pair as a
+    /// substitute or was replaced by one (Q33).
+    pub partners: Vec<EntrantId>,
     /// The place; equal rows share it. `None` before the first party played.
     pub rank: Option<u32>,
     /// The points that rank: those earned without what penalties take off.
@@ -64,14 +66,16 @@ pub struct Row {
     pub contributions: Vec<Contribution>,
     /// What sets this row below the one before it; `None` for the first row.
     pub below_by: Option<Decided>,
+    /// The last stage he played in, whose points these are.
+    pub stage: StageId,
     /// The group he plays in, from 0, where the stage has groups; the place is that in it.
     pub group: Option<usize>,
 }
 
 impl Row {
-    /// Whose row it is: one, or both of a pair.
+    /// Whose row it is: one, or everybody of a pair.
     pub fn entrants(&self) -> impl Iterator<Item = EntrantId> {
-        std::iter::once(self.entrant).chain(self.partner)
+        std::iter::once(self.entrant).chain(self.partners.iter().copied())
     }
 
     /// It has a place: something was played, or a bye was worth points.
@@ -83,7 +87,7 @@ impl Row {
     fn blank(entrant: EntrantId) -> Self {
         Self {
             entrant,
-            partner: None,
+            partners: Vec::new(),
             rank: None,
             points: Points::ZERO,
             earned: Points::ZERO,
@@ -94,6 +98,7 @@ impl Row {
             values: Vec::new(),
             contributions: Vec::new(),
             below_by: Some(Decided::NotPlayed),
+            stage: 0,
             group: None,
         }
     }
@@ -173,6 +178,14 @@ impl Standings {
         Self::of_stage_by(event, stage, event.settings().scheme)
     }
 
+    /// The event's standings stage by stage, newest first, as a list of prizes has them: each with
+    /// those who got no further, their places in the event, and the stage's own criteria. One
+    /// where the event had one stage.
+    #[must_use]
+    pub fn by_stage(event: &Event) -> Vec<(StageId, Self)> {
+        whole::by_stage(event)
+    }
+
     /// The standings of one group of a stage, from 0.
     #[must_use]
     pub fn of_group(event: &Event, stage: StageId, group: usize) -> Self {
@@ -242,14 +255,13 @@ impl Standings {
             rows: Vec::new(),
             fields: Vec::new(),
         };
-        for entrant in event.order(stage) {
-            let row = standings.row(event, stage, entrant);
-            let among = if settings.pairs { standings.rows.as_mut_slice() } else { &mut [] };
-            match among.iter_mut().find(|other| is_pair(event, other, &row)) {
-                Some(pair) => pair.partner = Some(entrant),
-                None => standings.rows.push(row),
-            }
-        }
+        standings.rows = if settings.pairs {
+            let sides = sides::of(event, stage).into_iter();
+            sides.map(|side| standings.row_of_side(event, stage, &side)).collect()
+        } else {
+            let order = event.order(stage).into_iter();
+            order.map(|entrant| standings.row(event, stage, entrant)).collect()
+        };
         let rows = std::mem::take(&mut standings.rows).into_iter();
         let fewer = standings.fewer_is_better;
         standings.rows = rows.map(|row| row.charged(event, stage, fewer)).collect();
@@ -273,9 +285,30 @@ impl Standings {
         self.rows.iter().find(|row| row.entrants().any(|one| one == entrant))
     }
 
+    fn row_of_side(&self, event: &Event, stage: StageId, side: &sides::Members) -> Row {
+        let contributions = match &side.team {
+            Some(team) => sides::contributions(event, stage, self.scheme, team, &side.members),
+            None => return self.row(event, stage, side.members[0]),
+        };
+        Row {
+            partners: side.members[1..].to_vec(),
+            ..self.row_with(event, stage, side.members[0], contributions)
+        }
+    }
+
     fn row(&self, event: &Event, stage: StageId, entrant: EntrantId) -> Row {
-        let mut contributions =
+        let contributions =
             parts::contributions(event, stage, self.scheme, entrant, !self.fewer_is_better);
+        self.row_with(event, stage, entrant, contributions)
+    }
+
+    fn row_with(
+        &self,
+        event: &Event,
+        stage: StageId,
+        entrant: EntrantId,
+        mut contributions: Vec<Contribution>,
+    ) -> Row {
         if let Some(best) = event.settings().best_rounds {
             parts::drop_all_but(best, &mut contributions, !self.fewer_is_better);
         }
@@ -332,11 +365,4 @@ impl Standings {
         );
         by_tie_break.unwrap_or((Ordering::Equal, Decided::Shared))
     }
-}
-
-/// Both are one side and have played the same: not so where a partner was replaced meanwhile.
-fn is_pair(event: &Event, row: &Row, other: &Row) -> bool {
-    row.partner.is_none()
-        && event.side_of(row.entrant) == event.side_of(other.entrant)
-        && row.contributions == other.contributions
 }

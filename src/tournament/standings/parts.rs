@@ -87,7 +87,7 @@ pub(super) fn of_tables(event: &Event, stage: StageId) -> Vec<Criterion> {
         .collect()
 }
 
-fn in_round(
+pub(super) fn in_round(
     event: &Event,
     round: &Round,
     scheme: Scoring,
@@ -110,35 +110,14 @@ fn in_round(
                 })
                 .collect()
         }
-        None if round.byes.iter().any(|bye| bye.entrant == entrant) => round
-            .byes
-            .iter()
-            .filter(|bye| bye.entrant == entrant)
-            .map(|bye| sat_out(round, bye.why, scheme))
-            .collect(),
-        // In a bracket, and for whoever is not in it, a round without a match is none missed.
-        None if event.settings().format(round.stage).is_closed() => Vec::new(),
-        None if round.is_complete() => (1..=due(event, round))
-            .map(|part| Contribution {
-                round: round.number,
-                in_match: None,
-                part,
-                place: None,
-                points: Points::ZERO,
-                won: false,
-                violations: 0,
-                bye: None,
-                dropped: false,
-                forfeited: false,
-            })
-            .collect(),
-        None => Vec::new(),
+        None => not_seated(event, round, scheme, entrant),
     }
 }
 
 /// Whether his side forfeited a match by a penalty.
 fn is_forfeited(event: &Event, pairing: &Pairing, entrant: EntrantId) -> bool {
-    event.forfeited(pairing.id).any(|one| event.side_of(one) == event.side_of(entrant))
+    let side = event.side_at(pairing, entrant);
+    event.forfeited(pairing.id).any(|one| event.side_at(pairing, one) == side)
 }
 
 /// A party that was forfeited where everybody's points count by themselves: the last place at the
@@ -156,6 +135,37 @@ fn forfeit(one: Contribution, part: &Part, event: &Event, scheme: Scoring) -> Co
         _ => Points::ZERO,
     };
     Contribution { place: Some(last), points, won: false, forfeited: true, ..one }
+}
+
+/// What a round gives somebody who sits at none of its tables.
+pub(super) fn not_seated(
+    event: &Event,
+    round: &Round,
+    scheme: Scoring,
+    entrant: EntrantId,
+) -> Vec<Contribution> {
+    let mut byes = round.byes.iter().filter(|bye| bye.entrant == entrant).peekable();
+    if byes.peek().is_some() {
+        return byes.map(|bye| sat_out(round, bye.why, scheme)).collect();
+    }
+    // In a bracket, and for whoever is not in it, a round without a match is none missed.
+    if event.settings().format(round.stage).is_closed() || !round.is_complete() {
+        return Vec::new();
+    }
+    (1..=due(event, round))
+        .map(|part| Contribution {
+            round: round.number,
+            in_match: None,
+            part,
+            place: None,
+            points: Points::ZERO,
+            won: false,
+            violations: 0,
+            bye: None,
+            dropped: false,
+            forfeited: false,
+        })
+        .collect()
 }
 
 fn of_part(

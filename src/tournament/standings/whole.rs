@@ -19,11 +19,12 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
             row.values.clear();
         }
     }
+    standings.rows.iter_mut().for_each(|row| row.stage = newest);
     for stage in begun.iter().rev().skip(1) {
         let mut earlier = Standings::of_stage_by(event, *stage, scheme).rows;
         earlier.retain(|row| row.entrants().all(|one| !placed.contains(&one)));
         placed.extend(earlier.iter().flat_map(Row::entrants));
-        append(&mut standings.rows, earlier);
+        append(&mut standings.rows, *stage, earlier);
     }
     let mut others: Vec<_> = event.entrants.iter().filter(|(id, _)| !placed.contains(id)).collect();
     others.sort_by_key(|(_, entrant)| entrant.number);
@@ -36,8 +37,36 @@ pub(super) fn standings(event: &Event, scheme: Scoring) -> Standings {
     standings
 }
 
+/// The same list cut where a stage ends, with each stage's own criteria and values.
+pub(super) fn by_stage(event: &Event) -> Vec<(StageId, Standings)> {
+    let scheme = event.settings().scheme;
+    let whole = standings(event, scheme);
+    let mut parts: Vec<(StageId, Vec<Row>)> = Vec::new();
+    for row in whole.rows.iter().cloned() {
+        match parts.last_mut() {
+            Some((stage, rows)) if *stage == row.stage => rows.push(row),
+            _ => parts.push((row.stage, vec![row])),
+        }
+    }
+    if parts.len() < 2 {
+        return vec![(0, whole)];
+    }
+    let of_stage = |(stage, mut rows): (StageId, Vec<Row>)| {
+        let own = Standings::of_stage_by(event, stage, scheme);
+        for row in &mut rows {
+            if let Some(known) = own.row_of(row.entrant) {
+                row.values.clone_from(&known.values);
+            } else {
+                row.values = vec![Value::Place(None); own.criteria.len()];
+            }
+        }
+        (stage, Standings { rows, ..own })
+    };
+    parts.into_iter().map(of_stage).collect()
+}
+
 /// Puts rows of an earlier stage below those there are: their places go on from there.
-fn append(rows: &mut Vec<Row>, earlier: Vec<Row>) {
+fn append(rows: &mut Vec<Row>, stage: StageId, earlier: Vec<Row>) {
     let mut last = None;
     let mut rank = None;
     for (at, row) in earlier.into_iter().enumerate() {
@@ -55,6 +84,7 @@ fn append(rows: &mut Vec<Row>, earlier: Vec<Row>) {
             rank: row.rank.and(rank),
             below_by,
             values: Vec::new(),
+            stage,
             group: None,
             ..row
         });

@@ -8,10 +8,11 @@ use crate::games::Message;
 use crate::tournament::crosstable::{Bye, CrossTable, GameResult, Round, Row, Score, Tpn, Worth};
 use crate::tournament::stages::{FirstMove, SwissSettings};
 use crate::tournament::standings::Criterion;
-use crate::tournament::{How, MatchPoints, RequestedBye, SittingOut, swiss};
+use crate::tournament::{How, MatchPoints, RequestedBye, SittingOut, round_robin, swiss};
 use crate::transfer::csv::list::{Line, List};
 use crate::transfer::csv::player::Typed;
 use chrono::NaiveDate;
+use std::collections::BTreeMap;
 
 /// A tournament as an event can hold it.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,6 +25,9 @@ pub struct Course {
     pub starts_on: Option<NaiveDate>,
     /// Its rounds are Swiss ones: what the file settles about them.
     pub swiss: SwissSettings,
+    /// How often everybody meets everybody, where the file says it is a round robin and its rounds
+    /// are those of the Berger tables, or all were played; else it is held as a Swiss.
+    pub round_robin: Option<u8>,
     /// What a match is worth.
     pub points: MatchPoints,
     /// The tie-breaks the file names and the program knows.
@@ -96,7 +100,11 @@ impl Course {
         let swiss = swiss_settings(table, paired, &mut notes);
         let mut players: Vec<Tpn> = table.rows.iter().map(|row| row.tpn).collect();
         players.sort_unstable();
+        let apart = apart(table);
+        let plain = table.accelerations.is_empty() && apart.is_empty();
+        let round_robin = cycles(&players, &rounds).filter(|_| plain && report.is_round_robin());
         Ok(Self {
+            round_robin,
             name: table.name.clone(),
             place: report.record("022").unwrap_or_default().to_owned(),
             starts_on,
@@ -107,7 +115,7 @@ impl Course {
             players,
             rounds,
             asked: table.rows.iter().filter_map(|row| asked(row, paired)).collect(),
-            apart: apart(table),
+            apart,
             notes,
         })
     }
@@ -173,6 +181,38 @@ fn round(table: &CrossTable, number: u16, paired: u16) -> Result<PairedRound, Me
     }
     round.games.sort_by_key(|game| game.first.min(game.second));
     Ok(round)
+}
+
+/// How often everybody meets everybody in rounds that can go on by the Berger tables: whoever
+/// has no game rests, nobody meets more often than that, and a round is the table's while any is
+/// left to be played.
+fn cycles(players: &[Tpn], rounds: &[PairedRound]) -> Option<u8> {
+    let two = |game: &Game| (game.first.min(game.second), game.first.max(game.second));
+    let mut met: BTreeMap<(Tpn, Tpn), u8> = BTreeMap::new();
+    for game in rounds.iter().flat_map(|round| &round.games) {
+        *met.entry(two(game)).or_default() += 1;
+    }
+    let rests = |round: &PairedRound| round.byes.iter().all(|(_, why)| *why == SittingOut::Zero);
+    if players.len() < 2 || !rounds.iter().all(rests) {
+        return None;
+    }
+    let tables = [(1, round_robin::single(players.len())), (2, round_robin::double(players.len()))];
+    tables.into_iter().find_map(|(cycles, table)| {
+        let fits = |(round, ours): (&PairedRound, &round_robin::Round)| {
+            let mut theirs: Vec<_> = round.games.iter().map(two).collect();
+            let number = |at: usize| players.get(at - 1).copied().unwrap_or_default();
+            let ours = ours.games.iter().map(|(one, other)| (number(*one), number(*other)));
+            let mut ours: Vec<_> =
+                ours.map(|(one, other)| (one.min(other), one.max(other))).collect();
+            theirs.sort_unstable();
+            ours.sort_unstable();
+            theirs == ours
+        };
+        let most = met.values().max().copied().unwrap_or(0);
+        let over = rounds.len() == table.len();
+        let by_table = rounds.len() < table.len() && rounds.iter().zip(&table).all(fits);
+        (most <= cycles && (over || by_table)).then_some(cycles)
+    })
 }
 
 fn asked(row: &Row, paired: u16) -> Option<(Tpn, RequestedBye)> {

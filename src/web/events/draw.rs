@@ -112,6 +112,8 @@ struct DrawPage {
     stage_back: usize,
     /// What the organizer should think of before the first round; empty if nothing.
     doubt: String,
+    /// Who would play twice running; empty if nobody.
+    no_rest: String,
     /// The order by strength can still be another one.
     orderable: bool,
     /// The stage is a Swiss that goes on, so two can be kept apart.
@@ -164,6 +166,8 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         _ if pairs => proposal(asked, &view)?,
         _ => (None, String::new()),
     };
+    let no_rest = paired.as_ref().map(|(_, no_rest)| no_rest.clone()).unwrap_or_default();
+    let paired = paired.map(|(paired, _)| paired);
     let by_rules = event.format().per_table().is_some();
     let (seated, unpairable) = match next {
         0 => (None, unpairable),
@@ -239,12 +243,15 @@ fn render(asked: &mut Asked, typed: &Typed) -> Result<(String, bool), WebError> 
         stage_back: Some(event.stage())
             .filter(|stage| event.rounds_of(*stage).next().is_none())
             .unwrap_or_default(),
-        orderable: event.format().pairs() && event.may_order_by_rating().is_ok(),
+        orderable: event.format().pairs()
+            && event.may_order_by_rating().is_ok()
+            && asked.club.somebody_is_rated(event)?,
         may_part: swiss && !drawn && event.phase != Phase::Finished,
         apart: apart::views(&view, lang),
         partable: if swiss && !drawn { partable(&view, lang) } else { Vec::new() },
         coming: number + 1,
         lot: lot(&view),
+        no_rest,
         doubt: stages::doubt(event)
             .filter(|_| next > 0)
             .map(|doubt| i18n::message(lang, &doubt, &str::to_owned))
@@ -269,18 +276,34 @@ pub(super) fn lot(view: &EventView) -> Option<usize> {
 }
 
 /// The round the format would pair now, or why there is none.
-fn proposal(asked: &Asked, view: &EventView) -> Result<(Option<Paired>, String), WebError> {
+#[allow(clippy::type_complexity, reason = "a round with who has no rest, or why there is none")]
+fn proposal(
+    asked: &Asked,
+    view: &EventView,
+) -> Result<(Option<(Paired, String)>, String), WebError> {
     match asked.club.proposal(view.id, DrawRequest::Paired) {
         Ok(Proposal { tables, byes, reasons, .. }) => {
             let matches = tables.iter().map(|one| (one.table, one.seats.as_slice()));
             let paired = Paired::of(view, matches, &byes, &reasons, asked.lang);
-            Ok((Some(paired), String::new()))
+            let matches: Vec<(u32, &[EntrantId])> =
+                tables.iter().map(|one| (one.table, one.seats.as_slice())).collect();
+            let tired = stages::rest::without_any(view.event(), &matches);
+            Ok((Some((paired, no_rest(view, &tired, asked.lang))), String::new()))
         }
         Err(Refused::Illegal(illegal)) => {
             Ok((None, typed::sentence(Some(view), asked.lang, illegal)))
         }
         Err(refused) => Err(refused.into()),
     }
+}
+
+/// Who would play twice running, as a sentence; empty if nobody.
+fn no_rest(view: &EventView, tired: &[EntrantId], lang: Language) -> String {
+    let names: Vec<String> = tired.iter().map(|one| Face::of(view, *one, lang).name).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    text(lang, "hall-no-rest", &[("names", names.join(", ").into())])
 }
 
 /// The tables the rules would seat now, or why there are none.

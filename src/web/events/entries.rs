@@ -8,6 +8,7 @@ use super::words::{self, Face};
 use crate::club::{Club, EventView, NewEntrant, Refused};
 use crate::games::Message;
 use crate::i18n::{self, Language, text};
+use crate::log::EntryId;
 use crate::tournament::stages::leaving;
 use crate::tournament::{EntrantId, Entry, Presence};
 use crate::web::page::{Page, Tone};
@@ -23,6 +24,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.post("/t/{event}/entries/paste", paste);
     routes.get("/t/{event}/check-in", check_in_page);
     routes.get("/t/{event}/part/check-in", check_in_list);
+    routes.post("/t/{event}/check-in/{entry}/take-back", take_back_all);
     routes.post("/t/{event}/check-in", check_in_all);
     routes.post("/t/{event}/entrants/{entrant}/change", change);
     routes.post("/t/{event}/entrants/{entrant}/{action}", act);
@@ -361,7 +363,20 @@ async fn rest(mut asked: Asked, names: String, reasons: String) -> Result<HttpRe
 async fn check_in_all(sent: Sent) -> Result<HttpResponse, WebError> {
     let sent = sent.leading_to("check-in");
     let intent = sent.intent()?;
+    let sent = sent.undone_by(&format!("check-in/{}/take-back", intent.id));
     sent.log("all-checked-in", move |club, id| club.check_in_all(id, &intent)).await
+}
+
+/// Takes back a tap on everybody (Q87).
+async fn take_back_all(
+    path: web::Path<(String, String)>,
+    sent: Sent,
+) -> Result<HttpResponse, WebError> {
+    let (_, made) = path.into_inner();
+    let made = EntryId(Uuid::parse_str(&made).map_err(|_| WebError::NotFound)?);
+    let sent = sent.leading_to("check-in");
+    let intent = sent.intent()?;
+    sent.log("check-in-taken-back", move |club, id| club.take_back_check_in(id, intent, made)).await
 }
 
 async fn act(
@@ -385,7 +400,6 @@ async fn act(
     let undo = match action.as_str() {
         "withdraw" => Some("return"),
         "disqualify" => Some("reinstate"),
-        "return" => Some("withdraw"),
         _ => None,
     };
     let mut sent = sent.leading_to(if from_entries { "entries" } else { page });

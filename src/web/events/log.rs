@@ -4,16 +4,20 @@
 use super::frame::Frame;
 use super::history::{self, LogLine};
 use super::public::{self, Asked, Follows, rendered};
+use super::settings::told;
 use super::{amend, stale, words};
 use crate::club::accounts::StaffEntry;
-use crate::club::{EventHistory, EventLine, EventView, OfRole};
+use crate::club::{Before, EventHistory, EventLine, EventView, OfRole};
 use crate::i18n::{Language, text};
-use crate::log::{Actor, CORRECT};
+use crate::log::CORRECT;
 use crate::officiating::Role;
+use crate::tournament::Entry;
+use crate::web::difference::{self, Difference};
 use crate::web::page::Page;
-use crate::web::{Routes, WebError};
+use crate::web::{Routes, WebError, names};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/t/{event}/log", page);
@@ -38,6 +42,8 @@ struct Row {
     void_href: String,
     /// It is a correction: voiding it undoes it.
     undo: bool,
+    /// What it changed.
+    differences: Vec<Difference>,
 }
 
 #[derive(Template)]
@@ -114,7 +120,7 @@ fn days(view: &EventView, lines: &[EventLine], lang: Language) -> Vec<(String, V
 fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
     let entry = &one.line.entry;
     let at = entry.recorded_at.with_timezone(&view.event().settings().time_zone);
-    let by = who(one, lang);
+    let by = names::of_actor(lang, &entry.draft.actor, one.line.by.as_deref());
     let voidable = one.table.is_none() && one.role.is_none() && one.line.now.is_some();
     let (line, place, href) = match &one.table {
         Some(table) => {
@@ -147,6 +153,28 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
         line: LogLine { by, ..line },
         place,
         href,
+        differences: differences(one, lang),
+    }
+}
+
+/// What an entry that sets something anew changed.
+fn differences(one: &EventLine, lang: Language) -> Vec<Difference> {
+    let Some(before) = &one.before else { return Vec::new() };
+    let now = one.line.now.clone().and_then(|now| Entry::deserialize(now).ok());
+    let field = |key: &str, said: String| [(text(lang, key, &[]), said)];
+    match (before, now) {
+        (Before::Settings(before), Some(Entry::Changed { settings })) => {
+            difference::between(&told(before, lang), &told(&settings, lang))
+        }
+        (Before::Number(before), Some(Entry::Numbered { number, .. })) => difference::between(
+            &field("difference-number", before.to_string()),
+            &field("difference-number", number.to_string()),
+        ),
+        (Before::Team(before), Some(Entry::Teamed { team, .. })) => difference::between(
+            &field("difference-team", before.clone().unwrap_or_default()),
+            &field("difference-team", team.unwrap_or_default()),
+        ),
+        _ => Vec::new(),
     }
 }
 
@@ -197,17 +225,4 @@ fn of_role(told: &OfRole, lang: Language) -> String {
         ("table", i64::from(table.unwrap_or(0)).into()),
     ];
     text(lang, &format!("staff-log-{kind}"), &args)
-}
-
-/// Who made the entry: a user, a phone at a table, the program.
-fn who(one: &EventLine, lang: Language) -> String {
-    let draft = &one.line.entry.draft;
-    let named = one.line.by.as_deref().unwrap_or_default();
-    match &draft.actor {
-        Actor::User(_) if named.is_empty() => text(lang, "event-log-by-unknown", &[]),
-        Actor::User(_) => named.to_owned(),
-        Actor::Grant(_) if named.is_empty() => text(lang, "event-log-by-phone", &[]),
-        Actor::Grant(_) => text(lang, "event-log-by-phone-named", &[("name", named.into())]),
-        Actor::System => text(lang, "event-log-by-program", &[]),
-    }
 }

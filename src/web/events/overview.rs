@@ -129,9 +129,7 @@ const HEAD: usize = 6;
 fn standings_head(view: &EventView, lang: Language) -> StandingsPart {
     let mut part = standings::part(view, lang);
     part.rows.truncate(HEAD);
-    for row in &mut part.rows {
-        row.why = None;
-    }
+    part.without_reasons();
     part.criteria.clear();
     part.brief = true;
     part

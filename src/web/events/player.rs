@@ -7,6 +7,7 @@ use super::words;
 use crate::club::{Club, PlayerView};
 use crate::i18n::{Language, text};
 use crate::tournament::EntrantId;
+use crate::tournament::standings::Contribution;
 use crate::web::page::{Page, Section, Visit};
 use crate::web::{Routes, WebError, guard};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -107,18 +108,31 @@ fn events(
     let mut lines = Vec::new();
     for (entrant, event) in &player.events {
         let view = club.event(&event.slug)?;
-        let standings = view.standings();
+        let standings = club.standings(&view);
         let row = standings.row_of(EntrantId(entrant.entrant_id));
         let Some(row) = row else { continue };
+        let event_of = view.event();
+        // Of a pair's rounds only those he played in are his (Q33); a round the pair missed was
+        // missed by who belongs to it.
+        let had = |one: &&Contribution| {
+            let seated = one.in_match.and_then(|id| event_of.pairing(id));
+            seated.is_none_or(|(_, pairing)| pairing.had(EntrantId(entrant.entrant_id)))
+        };
+        let own: Vec<&Contribution> = row.contributions.iter().filter(had).collect();
+        let count = |test: fn(&Contribution) -> bool| {
+            u32::try_from(own.iter().filter(|one| test(one)).count()).unwrap_or(u32::MAX)
+        };
+        let played = count(|one| one.place.is_some());
+        let won = count(|one| one.won);
         let settings = view.event().settings();
         let finished = view.event().phase == crate::tournament::Phase::Finished;
-        if row.played > 0 {
+        if played > 0 {
             totals.events += 1;
             totals.firsts += usize::from(finished && row.rank == Some(1));
             totals.top_three += usize::from(finished && row.rank.is_some_and(|rank| rank <= 3));
         }
-        totals.played += row.played;
-        totals.won += row.won;
+        totals.played += played;
+        totals.won += won;
         totals.missed += row.missed;
         let (phase_class, phase) = words::phase(lang, view.event().phase);
         let ranked = standings.rows.iter().filter(|row| row.rank.is_some()).count();
@@ -131,13 +145,13 @@ fn events(
             number: entrant.number.map(|number| number.to_string()).unwrap_or_default(),
             place: row.rank.map(|rank| rank.to_string()).unwrap_or_default(),
             of: text(lang, "of-count", &[("count", i64::try_from(ranked).unwrap_or(0).into())]),
-            points: if row.played > 0 { words::points(lang, row.points) } else { String::new() },
-            played: row.played.to_string(),
+            points: if played > 0 { words::points(lang, row.points) } else { String::new() },
+            played: played.to_string(),
             missed: row.missed.to_string(),
-            won: row.won.to_string(),
+            won: won.to_string(),
             penalty: penalties::badge(row.taken, standings.fewer_is_better, lang),
             state: match entrant.status.as_str() {
-                status @ ("withdrawn" | "disqualified") => text(lang, status, &[]),
+                gone @ ("withdrawn" | "disqualified") => text(lang, gone, &[]),
                 _ => String::new(),
             },
         });

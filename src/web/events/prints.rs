@@ -211,11 +211,8 @@ async fn standings_sheet(
     public::page(request, &slug, Follows::Event, |mut asked| {
         let lang = asked.lang;
         let view = asked.club.event(&asked.name)?;
-        let mut part = standings::part(&view, lang);
-        // On paper nothing opens.
-        part.rows.iter_mut().for_each(|row| row.why = None);
         let head = Head::of(&view, text(lang, "tab-standings", &[]), lang);
-        let body = rendered(&part)?;
+        let body = standings::on_paper(&view, lang)?;
         rendered(&PlainSheet { page: sheet_page(&mut asked, &head), head, body, look: "" })
     })
     .await

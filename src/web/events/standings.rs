@@ -13,7 +13,7 @@ use crate::club::EventView;
 use crate::i18n::{Language, text};
 use crate::tournament::stages::{Format, StageId, round_robin};
 use crate::tournament::standings::{Criterion, Decided, Standings, Value, progress};
-use crate::tournament::{EntrantId, Presence, Scoring, forecast};
+use crate::tournament::{Scoring, forecast};
 use crate::web::page::Page;
 use crate::web::{Routes, WebError};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -25,6 +25,53 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/t/{event}/standings", page);
     routes.get("/t/{event}/part/standings", table);
     routes.get("/t/{event}/part/places", places);
+}
+
+/// Rows of a table that has its reasons in it: a longer one has a link a row, which asks for one
+/// of them (Q118).
+const SHORT: usize = 40;
+/// Lines of a chart of places that stands on the page by itself.
+const CHARTED: usize = 24;
+
+/// Which reasons a reader asked for in the address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asking {
+    /// None: a short table has all of them, a long one links.
+    Nothing,
+    /// Of the player with that number.
+    Of(u32),
+    /// The same in a further table of the page: open, but not where the address leads to.
+    AlsoOf(u32),
+    /// Of everybody, and the whole chart.
+    All,
+}
+
+impl Asking {
+    fn of(query: &str) -> Self {
+        let why = query.split('&').find_map(|part| part.strip_prefix("why="));
+        match why {
+            Some("all") => Self::All,
+            Some(number) => number.parse().map_or(Self::Nothing, Self::Of),
+            None => Self::Nothing,
+        }
+    }
+
+    /// For the tables below the first one: an anchor stands once on a page.
+    const fn below(self) -> Self {
+        match self {
+            Self::Of(number) => Self::AlsoOf(number),
+            other => other,
+        }
+    }
+
+    /// The same again, at the end of an address.
+    fn query(self) -> String {
+        match self {
+            Self::Nothing => String::new(),
+            Self::Of(number) | Self::AlsoOf(number) => format!("?why={number}"),
+            Self::All => "?why=all".to_owned(),
+        }
+    }
 }
 
 /// The table.
@@ -70,31 +117,35 @@ impl Column {
 #[derive(Debug, Clone)]
 pub(super) struct RowView {
     pub(super) face: Face,
-    /// Where a pair is one side.
-    pub(super) partner: Option<Face>,
+    /// Where a pair is one side, who else is it.
+    pub(super) partners: Vec<Face>,
     /// Empty before the first party.
     pub(super) rank: String,
     pub(super) shared: bool,
     pub(super) points: String,
     /// What penalties take off, and warnings; empty if there are none.
     pub(super) penalty: String,
-    /// He withdrew or was disqualified, in a word; empty if he plays.
-    pub(super) left: String,
     pub(super) played: String,
     pub(super) missed: String,
     /// The rounds that do not count.
     pub(super) dropped: String,
     pub(super) values: Vec<String>,
     pub(super) why: Option<Why>,
+    /// Where its reason is asked for, if it is not in the table.
+    pub(super) why_href: String,
+    /// It was asked for, and is open.
+    pub(super) open: bool,
+    /// The address leads to it.
+    pub(super) anchor: bool,
+    /// It is one of many, and drawn with little.
+    pub(super) light: bool,
 }
 
 impl RowView {
     /// Who it is about: one name, or both of a pair.
     fn names(&self) -> String {
-        match &self.partner {
-            Some(partner) => format!("{} / {}", self.face.name, partner.name),
-            None => self.face.name.clone(),
-        }
+        let all = std::iter::once(&self.face).chain(&self.partners);
+        all.map(|face| face.name.as_str()).collect::<Vec<_>>().join(" / ")
     }
 }
 
@@ -105,6 +156,10 @@ struct StandingsPage {
     frame: Frame,
     table: String,
     chart: String,
+    /// What the reader asked for, for the parts that come anew.
+    query: String,
+    /// Reasons stand behind links.
+    long: bool,
     empty: bool,
     organizer: bool,
     /// There is something to foretell.
@@ -127,7 +182,7 @@ async fn page(request: HttpRequest, slug: web::Path<String>) -> Result<HttpRespo
 async fn table(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
     public::fragment(request, &slug, Follows::Event, |asked| {
         let view = asked.club.event(&asked.name)?;
-        tables(&view, asked.lang)
+        tables(&view, Asking::of(&asked.query), asked.lang)
     })
     .await
 }
@@ -135,7 +190,7 @@ async fn table(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResp
 async fn places(request: HttpRequest, slug: web::Path<String>) -> Result<HttpResponse, WebError> {
     public::fragment(request, &slug, Follows::Event, |asked| {
         let view = asked.club.event(&asked.name)?;
-        places_part(&view, asked.lang)
+        places_part(&view, Asking::of(&asked.query), asked.lang)
     })
     .await
 }
@@ -144,14 +199,17 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
     let lang = asked.lang;
     let view = asked.club.event(&asked.name)?;
     let part = part(&view, lang);
+    let asking = Asking::of(&asked.query);
     let name = &view.event().settings().name;
     let title = text(lang, "standings-title", &[("event", name.as_str().into())]);
     rendered(&StandingsPage {
         page: asked.page(&title, leaders(&part, lang)),
         frame: Frame::new(&view, lang, asked.organizer, "/standings"),
         empty: part.rows.is_empty(),
-        table: tables(&view, lang)?,
-        chart: places_part(&view, lang)?,
+        table: tables(&view, asking, lang)?,
+        chart: places_part(&view, asking, lang)?,
+        query: asking.query(),
+        long: part.rows.len() > SHORT && asking != Asking::All,
         organizer: asked.organizer,
         forecast: forecast::is_there(view.event()),
         lot: super::draw::lot(&view).filter(|_| asked.organizer),
@@ -169,31 +227,67 @@ fn leaders(part: &StandingsPart, lang: Language) -> String {
 }
 
 /// The event's table, and below it those of its stages and groups where it has several.
-fn tables(view: &EventView, lang: Language) -> Result<String, WebError> {
+fn tables(view: &EventView, asking: Asking, lang: Language) -> Result<String, WebError> {
     let event = view.event();
-    let mut html = rendered(&part(view, lang))?;
+    let mut html = whole(view, asking, lang)?;
     let mut begun: Vec<StageId> = event.rounds.iter().map(|round| round.stage).collect();
     begun.dedup();
     let several = begun.len() > 1;
+    let newest = begun.last().copied();
+    let asking = asking.below();
     for stage in begun.into_iter().rev() {
         let groups = match event.settings().format(stage) {
             Format::Groups { groups, .. } => usize::from(*groups),
             _ => 0,
         };
         let name = stages::name(view, stage, lang);
-        if groups == 0 && several {
-            let table = rendered(&part_of(view, &Standings::of_stage(event, stage), lang))?;
-            html.push_str(&rendered(&Titled { title: name.clone(), table })?);
+        // Of the newest one everybody stands above already.
+        if groups == 0 && several && Some(stage) != newest {
+            let standings = Standings::of_stage(event, stage);
+            let table = rendered(&part_of(view, &standings, asking, lang))?;
+            let title = text(lang, "standings-stage-all", &[("stage", name.as_str().into())]);
+            html.push_str(&rendered(&Titled { title, table })?);
         }
         for group in 0..groups {
             let letter = round_robin::letter(group);
             let group_name = text(lang, "group-name", &[("group", letter.into())]);
             let title = if several { format!("{name} · {group_name}") } else { group_name };
-            let table = rendered(&part_of(view, &Standings::of_group(event, stage, group), lang))?;
+            let standings = Standings::of_group(event, stage, group);
+            let table = rendered(&part_of(view, &standings, asking, lang))?;
             html.push_str(&rendered(&Titled { title, table })?);
         }
     }
     Ok(html)
+}
+
+/// The event's table: of several stages one part each, newest first, with its own columns, as
+/// points of one say nothing beside those of another.
+fn whole(view: &EventView, asking: Asking, lang: Language) -> Result<String, WebError> {
+    let parts = Standings::by_stage(view.event());
+    if parts.len() < 2 {
+        return rendered(&part_of(view, &view.standings(), asking, lang));
+    }
+    let part = |(stage, standings): &(StageId, Standings)| {
+        let table = rendered(&part_of(view, standings, asking, lang))?;
+        rendered(&Titled { title: stages::name(view, *stage, lang), table })
+    };
+    parts.iter().map(part).collect()
+}
+
+/// The event's table on paper, where nothing opens.
+pub(super) fn on_paper(view: &EventView, lang: Language) -> Result<String, WebError> {
+    let parts = Standings::by_stage(view.event());
+    let several = parts.len() > 1;
+    let part = |(stage, standings): &(StageId, Standings)| {
+        let mut part = part_of(view, standings, Asking::Nothing, lang);
+        part.without_reasons();
+        let table = rendered(&part)?;
+        if !several {
+            return Ok(table);
+        }
+        rendered(&Titled { title: stages::name(view, *stage, lang), table })
+    };
+    parts.iter().map(part).collect()
 }
 
 /// A table with what it is of.
@@ -209,15 +303,31 @@ struct Titled {
 
 /// The table of the standings.
 pub(super) fn part(view: &EventView, lang: Language) -> StandingsPart {
-    part_of(view, &view.standings(), lang)
+    part_of(view, &view.standings(), Asking::Nothing, lang)
 }
 
-fn part_of(view: &EventView, standings: &Standings, lang: Language) -> StandingsPart {
+impl StandingsPart {
+    /// No row opens, and none links to its reason.
+    pub(super) fn without_reasons(&mut self) {
+        for row in &mut self.rows {
+            row.why = None;
+            row.why_href.clear();
+        }
+    }
+}
+
+fn part_of(
+    view: &EventView,
+    standings: &Standings,
+    asking: Asking,
+    lang: Language,
+) -> StandingsPart {
     let mut sharing: BTreeMap<u32, u32> = BTreeMap::new();
     for rank in standings.rows.iter().filter_map(|row| row.rank) {
         *sharing.entry(rank).or_default() += 1;
     }
-    let rows = (0..standings.rows.len()).map(|at| row(view, standings, at, &sharing, lang));
+    let rows =
+        (0..standings.rows.len()).map(|at| row(view, standings, at, (&sharing, asking), lang));
     let mut rows: Vec<RowView> = rows.collect();
     let criteria = columns(standings, &mut rows, lang);
     let matches = matches!(standings.scheme, Scoring::Match(_));
@@ -286,7 +396,7 @@ fn row(
     view: &EventView,
     standings: &Standings,
     at: usize,
-    sharing: &BTreeMap<u32, u32>,
+    (sharing, asking): (&BTreeMap<u32, u32>, Asking),
     lang: Language,
 ) -> RowView {
     let row = &standings.rows[at];
@@ -294,33 +404,36 @@ fn row(
     let dropped = row.contributions.iter().filter(|one| one.dropped).map(|one| one.round);
     let dropped: BTreeSet<u32> = dropped.collect();
     let dropped: Vec<String> = dropped.iter().map(u32::to_string).collect();
+    let face = Face::of(view, row.entrant, lang);
+    let anchor = asking == Asking::Of(face.number);
+    let open = anchor || asking == Asking::AlsoOf(face.number);
+    let inside = asking == Asking::All || open || standings.rows.len() <= SHORT;
+    let why_href = match inside || !why::is_there(row) {
+        true => String::new(),
+        // The anchor is the opened row's; the page itself is where the link stands.
+        false => format!("?why={0}#row-{0}", face.number),
+    };
     RowView {
-        face: Face::of(view, row.entrant, lang),
-        partner: row.partner.map(|partner| Face::of(view, partner, lang)),
+        partners: row.partners.iter().map(|one| Face::of(view, *one, lang)).collect(),
         rank: row.rank.map(|rank| rank.to_string()).unwrap_or_default(),
         shared: row.rank.is_some_and(|rank| sharing.get(&rank).is_some_and(|count| *count > 1)),
         points: if played { words::points(lang, row.points) } else { String::new() },
         penalty: penalties::badge(row.taken, standings.fewer_is_better, lang),
-        left: left(view, row.entrant, lang),
         played: row.played.to_string(),
         missed: row.missed.to_string(),
         dropped: dropped.join(", "),
         values: Vec::new(),
-        why: why::why(view, standings, at, lang),
-    }
-}
-
-/// How somebody left, in a word.
-fn left(view: &EventView, entrant: EntrantId, lang: Language) -> String {
-    match view.event().entrants.get(&entrant).map(|one| one.presence) {
-        Some(Presence::Withdrawn) => text(lang, "withdrawn", &[]),
-        Some(Presence::Disqualified) => text(lang, "disqualified", &[]),
-        _ => String::new(),
+        why: inside.then(|| why::why(view, standings, at, lang)).flatten(),
+        why_href,
+        open,
+        anchor,
+        light: standings.rows.len() > SHORT,
+        face,
     }
 }
 
 /// The chart of places; nothing before the second party.
-fn places_part(view: &EventView, lang: Language) -> Result<String, WebError> {
+fn places_part(view: &EventView, asking: Asking, lang: Language) -> Result<String, WebError> {
     let steps = progress(view.event());
     if steps.len() < 2 {
         return Ok(String::new());
@@ -337,7 +450,8 @@ fn places_part(view: &EventView, lang: Language) -> Result<String, WebError> {
         .collect();
     let last = steps.last().map(|step| &step.standings.rows);
     let order = last.into_iter().flatten().filter(|row| row.rank.is_some());
-    let runs = order.map(|row| chart::Run {
+    let many = if asking == Asking::All { usize::MAX } else { CHARTED };
+    let runs = order.take(many).map(|row| chart::Run {
         face: Face::of_row(view, row, lang),
         values: steps
             .iter()

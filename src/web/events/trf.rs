@@ -189,6 +189,13 @@ fn show(
         ("trf-fact-game", words::game(lang, &asked.game)),
         ("trf-fact-date", course.starts_on.map(|day| words::date(lang, day)).unwrap_or_default()),
         ("trf-fact-place", course.place.clone()),
+        (
+            "trf-fact-format",
+            visit.t(match course.round_robin {
+                Some(_) => "format-round-robin",
+                None => "format-swiss",
+            }),
+        ),
         ("trf-fact-rounds", format!("{} / {planned}", course.rounds.len())),
         ("trf-fact-games", games.to_string()),
         ("trf-fact-players", course.players.len().to_string()),

@@ -53,6 +53,13 @@ pub(super) struct Line {
     pub(super) violations: String,
 }
 
+/// Whether there is anything to tell of a row.
+pub(super) fn is_there(row: &Row) -> bool {
+    !row.contributions.is_empty()
+        || !row.taken.is_nothing()
+        || row.below_by == Some(Decided::NotPlayed)
+}
+
 pub(super) fn why(
     view: &EventView,
     standings: &Standings,
@@ -60,10 +67,7 @@ pub(super) fn why(
     lang: Language,
 ) -> Option<Why> {
     let row = &standings.rows[at];
-    if row.contributions.is_empty()
-        && row.taken.is_nothing()
-        && row.below_by != Some(Decided::NotPlayed)
-    {
+    if !is_there(row) {
         return None;
     }
     let above = at.checked_sub(1).map(|above| &standings.rows[above]);

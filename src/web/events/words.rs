@@ -6,7 +6,7 @@ use crate::games::scoring::Points;
 use crate::i18n::{self, Language, Value, text};
 use crate::tournament::standings::{Criterion, Row};
 use crate::tournament::tiebreaks::{Amount, Modifier, TieBreak};
-use crate::tournament::{EntrantId, Length, Phase, Record, Scoring};
+use crate::tournament::{EntrantId, Length, Phase, Presence, Record, Scoring};
 use crate::web::{names, rules};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -26,6 +26,8 @@ pub(super) struct Face {
     pub(super) href: String,
     /// He left the event.
     pub(super) gone: bool,
+    /// He was disqualified.
+    pub(super) barred: bool,
     /// What stands on the tag of one of his pieces; `None` for himself.
     pub(super) of_piece: Option<String>,
 }
@@ -44,7 +46,8 @@ impl Face {
             club: person.and_then(|person| person.club.clone()).unwrap_or_default(),
             team: player.entrant.team.clone().unwrap_or_default(),
             href: person.map(|person| format!("/p/{}", person.id)).unwrap_or_default(),
-            gone: player.entrant.presence.is_gone(),
+            gone: player.entrant.presence == Presence::Withdrawn,
+            barred: player.entrant.presence == Presence::Disqualified,
             of_piece: None,
         }
     }
@@ -207,4 +210,25 @@ pub(super) fn phase(lang: Language, phase: Phase) -> (&'static str, String) {
 /// An identifier of files as a part of a key of the language files.
 pub(super) fn key(name: &str) -> String {
     name.replace('_', "-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn q115_a_moment_is_told_by_the_halls_clock_across_the_change_of_time() {
+        let riga = chrono_tz::Europe::Riga;
+        let kamchatka = chrono_tz::Asia::Kamchatka;
+        for (moment, in_riga, in_kamchatka) in [
+            ("2026-03-29T00:59:00Z", "02:59", "12:59"),
+            ("2026-03-29T01:00:00Z", "04:00", "13:00"),
+            ("2026-10-25T00:30:00Z", "03:30", "12:30"),
+            ("2026-10-25T01:30:00Z", "03:30", "13:30"),
+        ] {
+            let at: DateTime<Utc> = moment.parse().expect("a moment");
+            assert_eq!(clock(at, riga), in_riga, "{moment}");
+            assert_eq!(clock(at, kamchatka), in_kamchatka, "{moment}");
+        }
+    }
 }

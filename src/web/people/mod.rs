@@ -6,6 +6,7 @@
 mod form;
 pub(super) mod import;
 mod list;
+mod log;
 mod merge;
 mod view;
 
@@ -26,6 +27,7 @@ pub(super) fn routes(routes: &mut Routes<'_>) {
         .get("/people/{person}/edit", form::edit)
         .post("/people/{person}/edit", form::save)
         .post("/people/{person}/unmerge", merge::unmerge)
+        .get("/people/{person}/log", log::show)
         .get("/people/{person}/erase", form::ask_erase)
         .post("/people/{person}/erase", form::erase);
 }

@@ -31,10 +31,6 @@ impl Shown {
         } else {
             player.name.clone()
         };
-        let sex = player.sex.map(|sex| match sex {
-            Sex::Female => i18n::text(lang, "people-sex-female", &[]),
-            Sex::Male => i18n::text(lang, "people-sex-male", &[]),
-        });
         Self {
             id: person.id,
             name,
@@ -42,7 +38,7 @@ impl Shown {
             city: player.city.clone(),
             rating: player.text(Field::Rating),
             born: player.text(Field::Born),
-            sex: sex.unwrap_or_default(),
+            sex: sex(lang, player.sex),
             note: player.note.clone(),
         }
     }
@@ -55,6 +51,15 @@ impl Shown {
             .cloned()
             .collect::<Vec<_>>()
             .join(" · ")
+    }
+}
+
+/// The word for a sex; empty where it is not known.
+pub(super) fn sex(lang: Language, sex: Option<Sex>) -> String {
+    match sex {
+        Some(Sex::Female) => i18n::text(lang, "people-sex-female", &[]),
+        Some(Sex::Male) => i18n::text(lang, "people-sex-male", &[]),
+        None => String::new(),
     }
 }
 

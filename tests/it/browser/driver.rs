@@ -25,6 +25,12 @@ impl Driver {
             eprintln!("browser tests left out: NOMEROK_TEST_BROWSER=no");
             return None;
         }
+        // It takes a free port of one address family and gives up if somebody has it in the other.
+        let started = (0..5).find_map(|_| Self::try_start());
+        Some(started.expect("chromedriver says its port in one of five attempts"))
+    }
+
+    fn try_start() -> Option<Self> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -33,11 +39,14 @@ impl Driver {
             .expect("chromedriver is installed; tests/run does that");
         let output = child.stdout.take().expect("piped");
         let mut lines = BufReader::new(output).lines();
-        let port = loop {
-            let line = lines.next().expect("it says its port").expect("text");
-            if let Some((_, port)) = line.rsplit_once("successfully on port ") {
-                break port.trim_end_matches('.').parse().expect("a number");
-            }
+        let port = lines.by_ref().find_map(|line| {
+            let line = line.expect("text");
+            let (_, port) = line.rsplit_once("successfully on port ")?;
+            Some(port.trim_end_matches('.').parse().expect("a number"))
+        });
+        let Some(port) = port else {
+            child.wait().expect("it has ended");
+            return None;
         };
         // The pipe is read to the end, so that chromedriver never waits for it.
         std::thread::spawn(move || lines.for_each(drop));
@@ -233,6 +242,28 @@ impl Window {
 /// Prints a page of everybody's as its own styles want it, and counts the sheets; keeps the PDF
 /// where pictures are kept.
 pub(crate) fn printed(address: &str, lang: &str, name: &str) -> usize {
+    let pdf = pdf(address, lang, name);
+    // The tree of pages says how many it has.
+    let text = String::from_utf8_lossy(&pdf);
+    let counts = text.split("/Count ").skip(1).filter_map(|rest| {
+        rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+    });
+    counts.max().expect("a PDF has pages")
+}
+
+/// The text of a page's PDF, as another program reads it.
+pub(crate) fn printed_text(address: &str, lang: &str, name: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder for the file");
+    let file = folder.path().join("sheet.pdf");
+    std::fs::write(&file, pdf(address, lang, name)).expect("there is room");
+    let read =
+        Command::new("pdftotext").args(["-layout", "-enc", "UTF-8"]).arg(&file).arg("-").output();
+    let read = read.expect("pdftotext is installed; tests/run does that");
+    assert!(read.status.success(), "{address} is a PDF");
+    String::from_utf8(read.stdout).expect("it was asked for UTF-8")
+}
+
+fn pdf(address: &str, lang: &str, name: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder for the profile");
     let file = folder.path().join("sheet.pdf");
     let done = Command::new("chromium")
@@ -254,10 +285,5 @@ pub(crate) fn printed(address: &str, lang: &str, name: &str) -> usize {
         std::fs::write(PathBuf::from(kept).join(format!("{name}.pdf")), &pdf)
             .expect("the folder takes files");
     }
-    // The tree of pages says how many it has.
-    let text = String::from_utf8_lossy(&pdf);
-    let counts = text.split("/Count ").skip(1).filter_map(|rest| {
-        rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
-    });
-    counts.max().expect("a PDF has pages")
+    pdf
 }

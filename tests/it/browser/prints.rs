@@ -1,7 +1,7 @@
 //! Paper and keys: every sheet as a PDF and as the browser prints it, results entered by
 //! keyboard, a match dragged to another table.
 
-use super::driver::{Driver, Window, printed};
+use super::driver::{Driver, Window, printed, printed_text};
 use crate::database::Database;
 use crate::evening::Evening;
 use crate::moving::{pair, swiss};
@@ -200,5 +200,23 @@ async fn a_bracket_is_drawn_for_everybody_on_phone_laptop_and_paper() {
     let counted = tokio::task::spawn_blocking(move || printed(&page, "ru", "print_ru_bracket"));
     // The upper half, the lower half, the finals.
     assert_eq!(counted.await.expect("it ends"), 3);
+    drop(site);
+}
+
+#[tokio::test]
+async fn q111_the_text_of_a_printed_page_is_the_cyrillic_that_stands_on_it() {
+    let Some(_driver) = Driver::start() else { return };
+    let database = Database::sqlite();
+    let (evening, site, address) = stage(&database);
+    for sheet in ["standings", "pairings", "slips", "crosstable"] {
+        let page = format!("{address}/t/{}/print/{sheet}", evening.slug);
+        let name = format!("q111_{sheet}");
+        let read = tokio::task::spawn_blocking(move || printed_text(&page, "ru", &name));
+        let text = read.await.expect("it ends");
+        for words in ["Кубок весны", "Игрок 5"] {
+            assert!(text.contains(words), "{sheet} without {words}: {text}");
+        }
+        assert!(!text.contains('\u{fffd}'), "{sheet}: {text}");
+    }
     drop(site);
 }

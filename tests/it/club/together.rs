@@ -9,7 +9,7 @@ use serde_json::json;
 use std::sync::Barrier;
 
 #[test]
-fn q2_the_same_result_from_two_people_counts_once_and_draws_one_round() {
+fn q1_q2_the_same_result_from_two_people_counts_once_and_draws_one_round() {
     on_both(|database| {
         let evening = Evening::with(database, settings(), 4);
         let id = evening.draw_in_order(1);

@@ -168,3 +168,78 @@ fn an_old_form_is_told_what_happened_meanwhile_and_may_be_sent_again() {
     assert_eq!(anna.post(&format!("{event}/settings"), &fields).status, 303);
     assert_eq!(view(&site, &event).event().settings().name, "Autumn cup");
 }
+
+#[test]
+fn a_paired_format_has_a_fitting_scheme_chosen_when_the_form_comes_back() {
+    let database = Database::sqlite();
+    let (site, mut anna) = Site::administered(&database);
+    let entry = hidden(&anna.get("/events/new?game=nardy").body, "entry");
+    let fields = |scheme: &'static str| {
+        vec![
+            ("entry", entry.clone()),
+            ("name", "Cup".to_owned()),
+            ("starts_on", "2026-11-30".to_owned()),
+            ("time_zone", "Europe/Riga".to_owned()),
+            ("game", "nardy".to_owned()),
+            ("tables", "2".to_owned()),
+            ("scheme", scheme.to_owned()),
+            ("length", "parties".to_owned()),
+            ("count", "1".to_owned()),
+            ("format", "swiss".to_owned()),
+            ("swiss_rounds", "3".to_owned()),
+        ]
+    };
+    let post = |browser: &mut Browser, scheme| {
+        let fields = fields(scheme);
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (*n, v.as_str())).collect();
+        browser.post("/events", &fields)
+    };
+    let refused = post(&mut anna, "own");
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let chosen = |page: &str| {
+        let radios = page.split("name=\"scheme\" value=\"").skip(1);
+        let checked = radios
+            .filter(|rest| rest.split('>').next().is_some_and(|tag| tag.ends_with(" checked")));
+        let values = checked.filter_map(|rest| rest.split('"').next());
+        values.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(chosen(&refused.body), ["match_1"]);
+    assert!(refused.body.contains("A scheme that does is chosen now"), "{}", refused.body);
+    assert!(site.app.club.events().expect("readable").is_empty(), "nothing is made unasked");
+    assert_eq!(post(&mut anna, "match_1").status, 303, "what it offers is taken");
+}
+
+#[test]
+fn q115_a_day_is_the_halls_wherever_it_is_entered_shown_and_exported() {
+    let database = Database::sqlite();
+    let (site, mut anna) = Site::administered(&database);
+    // The night clocks go back in Riga; in Kamchatka they never do.
+    for (name, zone) in [("west", "Europe/Riga"), ("east", "Asia/Kamchatka")] {
+        let entry = hidden(&anna.get("/events/new?game=nardy").body, "entry");
+        let fields = [
+            ("entry", entry.as_str()),
+            ("name", name),
+            ("starts_on", "2026-10-25"),
+            ("time_zone", zone),
+            ("game", "nardy"),
+            ("tables", "2"),
+            ("scheme", "match_1"),
+            ("length", "parties"),
+            ("count", "1"),
+            ("format", "swiss"),
+            ("swiss_rounds", "3"),
+        ];
+        let made = anna.post("/events", &fields);
+        assert_eq!(made.status, 303, "{}", made.body);
+        let event = format!("/t/{name}");
+        let form = anna.get(&format!("{event}/settings")).body;
+        assert!(form.contains("value=\"2026-10-25\"") && form.contains(zone), "{form}");
+        let shown = site.browser().saying("accept-language", "en").get(&event).body;
+        assert!(shown.contains("25 October 2026"), "{shown}");
+        enter(&mut anna, &event, "Ada\nBob");
+        let report = anna.get(&format!("{event}/results.trf"));
+        assert!(report.body.contains("042 2026/10/25"), "{}", report.body);
+        let archive = anna.get(&format!("{event}/archive.json")).body;
+        assert!(archive.contains("2026-10-25") && archive.contains(zone), "{archive}");
+    }
+}

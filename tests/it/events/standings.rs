@@ -96,3 +96,57 @@ fn q118_the_standings_of_a_thousand_are_small_on_the_wire() {
     let bytes: usize = packed.header("content-length").parse().expect("a length");
     assert!(bytes < 200_000, "{bytes} bytes, {} unpacked", plain.body.len());
 }
+
+/// A Swiss of 200, seven rounds of it played, from a report.
+fn long_swiss(site: &Site) -> String {
+    use nomerok::club::Intent;
+    use nomerok::club::reports::{TakenReport, TrfEvent};
+    use nomerok::transfer::trf::{self, Dialect, Report};
+    let plan = nomerok::tournament::swiss::Plan {
+        played: 7,
+        ..nomerok::tournament::swiss::Plan::new(200, 7, 1)
+    };
+    let table = nomerok::tournament::swiss::generate(&plan).expect("it can be paired");
+    let mut report = Report::of(table);
+    for row in &mut report.table.rows {
+        row.name = format!("Константинопольский {}", row.tpn);
+    }
+    report.records.push(trf::Record { code: "202".to_owned(), text: "PTS,BH/C1,BH,SB".to_owned() });
+    let text = trf::write(&report, Dialect::Both).expect("it fits the columns");
+    let club = &site.app.club;
+    let course = club.read_report(text.as_bytes()).expect("it was just written");
+    let zone = "Europe/Riga".parse().expect("a zone");
+    let about = TrfEvent { game: "nardy".to_owned(), time_zone: zone, tables: None };
+    let answers = nomerok::transfer::csv::plan::Answers::new();
+    let intent = Intent::now(nomerok::log::Actor::System);
+    match club.import_trf(intent, course, &about, answers, None) {
+        Ok(TakenReport::Done(slug)) => format!("/t/{slug}/standings"),
+        other => panic!("nobody has a namesake: {other:?}"),
+    }
+}
+
+#[test]
+fn q118_a_long_table_is_light_and_every_row_still_says_why_without_a_script() {
+    let database = Database::sqlite();
+    let (site, _) = Site::administered(&database);
+    let page = long_swiss(&site);
+    let mut browser = site.browser().saying("accept-language", "en");
+    let plain = browser.get(&page).body;
+    assert_eq!(plain.matches("class=\"why-link\"").count(), 200, "a link a row");
+    assert!(plain.len() < 150_000, "{} bytes", plain.len());
+    let links: Vec<&str> = plain.split("class=\"why-link\" href=\"").skip(1).collect();
+    for at in [0, 99, 199] {
+        let href = links[at].split('"').next().expect("it ends").to_owned();
+        let (path, anchor) = href.split_once('#').expect("it leads to the row");
+        let opened = browser.get(&format!("{page}{path}")).body;
+        assert!(opened.contains(&format!("id=\"{anchor}\" open")), "{href}");
+        assert_eq!(opened.matches("class=\"why-row\"").count(), 1, "{href}");
+        let (_, reason) = opened.split_once("class=\"why-row\"").expect("the reason");
+        let reason = reason.split("</tr>").next().expect("it ends");
+        assert!(reason.matches("<li").count() >= 7, "every round of {href}: {reason}");
+        // What comes anew while somebody reads stays open.
+        assert!(opened.contains(&format!("/part/standings{path}\"")), "{href}");
+    }
+    let all = browser.get(&format!("{page}?why=all")).body;
+    assert_eq!(all.matches("class=\"why-row\"").count(), 200, "all of them on one page");
+}

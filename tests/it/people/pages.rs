@@ -31,17 +31,9 @@ fn register(site: &Site, name: &str, club: &str) -> Uuid {
 
 /// Sends a form with a file as browsers do.
 fn upload(browser: &Browser, path: &str, parts: &[(&str, &str)]) -> Answer {
-    const BORDER: &str = "----nomerok";
-    let mut body = String::new();
-    for (name, value) in parts {
-        let file = if *name == "file" { "; filename=\"list.csv\"" } else { "" };
-        body.push_str(&format!(
-            "--{BORDER}\r\ncontent-disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n"
-        ));
-    }
-    body.push_str(&format!("--{BORDER}--\r\n"));
-    let kind = format!("multipart/form-data; boundary={BORDER}");
-    browser.clone().saying("content-type", &kind).send("POST", path, &body)
+    let parts: Vec<(&str, &[u8])> =
+        parts.iter().map(|(name, value)| (*name, value.as_bytes())).collect();
+    browser.upload(path, &parts)
 }
 
 /// The value of a hidden field.

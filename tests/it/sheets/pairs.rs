@@ -215,3 +215,69 @@ fn who_has_no_partner_here_is_named_and_an_odd_pair_sits_out() {
     let refused = evening.club.draw(evening.event, intent, 4, request(vec![a, c, b, d]));
     assert!(refused.is_err(), "a and c are a pair");
 }
+
+#[test]
+fn q33_a_substitute_in_a_pair_goes_on_with_what_it_has_and_each_keeps_what_he_played() {
+    let database = Database::sqlite();
+    let scheme = Scoring::Match(nomerok::tournament::MatchPoints::Two);
+    let rules = Settings { pairs: true, ..of_game("novuss", json!({}), scheme) };
+    let evening = crate::evening::Evening::new(&database, rules);
+    let intent = || nomerok::club::Intent::now(crate::evening::REFEREE);
+    let enter = |name: &str, pair: Option<&str>| {
+        let person = evening.person(name);
+        let team = pair.map(str::to_owned);
+        let one = nomerok::club::NewEntrant { person, number: None, team, checked_in: true };
+        evening.club.enter(evening.event, &intent(), vec![one]).expect("new");
+        (*evening.entrants().last().expect("entered"), person)
+    };
+    let log = |entry| evening.club.log_event_entry(evening.event, intent(), entry).expect("taken");
+    let (a, anna) = enter("Анна", Some("1"));
+    enter("Борис", Some("2"));
+    let (c, cleo) = enter("Клео", Some("1"));
+    let (d, _) = enter("Дора", Some("2"));
+    let lose = |by: nomerok::tournament::EntrantId| {
+        let id = evening.matches()[0];
+        evening.log(id, json!({"kind": "concede", "by": by.to_string()})).expect("lawful");
+        evening.log(id, json!({"kind": "finished"})).expect("it is over");
+    };
+    evening.draw(1, 1).expect("two pairs");
+    lose(d);
+    let rows = || {
+        let rows = evening.club.event(&evening.slug).expect("there").standings().rows;
+        let row = |row: &nomerok::tournament::standings::Row| {
+            let members: Vec<_> = row.entrants().collect();
+            (members, row.rank, row.points.to_string(), row.played)
+        };
+        rows.iter().map(row).collect::<Vec<_>>()
+    };
+    assert_eq!(rows()[0], (vec![a, c], Some(1), "2".to_owned(), 1));
+    // Cleo goes home, Emil comes for her: the pair is the same row before and after.
+    evening.club.withdraw(evening.event, intent(), c).expect("between the rounds");
+    let (e, emil) = enter("Эмиль", None);
+    log(nomerok::tournament::Entry::Teamed { entrant: e, team: Some("1".to_owned()) });
+    assert_eq!(rows()[0], (vec![a, c, e], Some(1), "2".to_owned(), 1));
+    assert_eq!(rows().len(), 2);
+    evening.draw(2, 2).expect("two pairs");
+    let view = evening.club.event(&evening.slug).expect("there");
+    assert!(!view.event().rounds[1].matches[0].had(c) && view.event().rounds[1].matches[0].had(e));
+    lose(d);
+    assert_eq!(rows()[0], (vec![a, c, e], Some(1), "4".to_owned(), 2), "the pair goes on");
+    assert_eq!(rows()[1].2, "0");
+    let site = crate::site::Site::start(&database);
+    let mut browser = site.browser().saying("accept-language", "en");
+    let page = browser.get(&format!("/t/{}/standings", evening.slug)).body;
+    assert_eq!(page.matches("<tr data-key=\"").count(), 2, "{page}");
+    let file = browser.get(&format!("/t/{}/standings.csv", evening.slug)).body;
+    assert!(file.contains("Анна / Клео / Эмиль"), "{file}");
+    for (person, played) in [(anna, 2), (cleo, 1), (emil, 1)] {
+        let page = browser.get(&format!("/p/{person}")).body;
+        let (_, totals) = page.split_once("<dl class=\"totals\">").expect("what it comes to");
+        let counts: Vec<&str> = totals
+            .split("<dd class=\"n\">")
+            .skip(1)
+            .filter_map(|rest| rest.split([' ', '<']).next())
+            .collect();
+        assert_eq!(counts[3], played.to_string(), "{counts:?}: {page}");
+    }
+    evening.verify();
+}

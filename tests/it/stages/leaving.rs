@@ -92,3 +92,31 @@ fn what_leaving_means_is_said_for_the_stage_that_runs() {
     assert!(event.left.is_empty());
     assert_eq!(event.entrants[&entrant(&event, 1)].presence, Presence::CheckedIn);
 }
+
+#[test]
+fn q58_against_a_disqualified_player_results_stay_and_his_row_says_what_he_is() {
+    let database = Database::sqlite();
+    let robin = Format::RoundRobin { cycles: 1, edition: Default::default() };
+    let evening = evening(&database, vec![robin], 4);
+    play_out(&evening, |_, two| better(two));
+    let of = |evening: &Evening| {
+        let view = evening.club.event(&evening.slug).expect("there");
+        let number = |one| view.event().entrants[&one].number;
+        let rows = view.standings().rows;
+        let rows = rows.iter().map(|row| (number(row.entrant), row.points, row.values.clone()));
+        let mut rows: Vec<_> = rows.collect();
+        rows.sort_by_key(|row| row.0);
+        rows
+    };
+    let before = of(&evening);
+    disqualify(&evening, 1).expect("with a reason");
+    assert_eq!(of(&evening), before, "points, head-to-heads and tie-breaks are what was played");
+    let site = crate::site::Site::start(&database);
+    for (lang, badge, left) in
+        [("en", ">disqualified<", ">withdrawn<"), ("ru", ">дисквалифицирован<", ">снялся<")]
+    {
+        let mut browser = site.browser().saying("accept-language", lang);
+        let page = browser.get(&format!("/t/{}/standings", evening.slug)).body;
+        assert!(page.contains(badge) && !page.contains(left), "{lang}: {page}");
+    }
+}

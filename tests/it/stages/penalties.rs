@@ -391,3 +391,30 @@ fn a_draw_or_a_penalty_is_voided_with_its_effect_shown_and_that_is_undone() {
     assert_eq!(points_of(&evening, 1), Points::whole(1));
     evening.verify();
 }
+
+#[test]
+fn q87_a_check_in_of_everybody_by_mistake_is_undone_by_one_button() {
+    let database = Database::sqlite();
+    let evening = Evening::new(&database, of(robin()));
+    for name in ["Anna", "Boris", "Cleo"] {
+        let person = evening.person(name);
+        let new = nomerok::club::NewEntrant { person, number: None, team: None, checked_in: false };
+        evening.club.enter(evening.event, &Intent::now(REFEREE), vec![new]).expect("new");
+    }
+    let one = Entry::CheckedIn { entrant: entrant(&event(&evening), 1) };
+    evening.club.log_event_entry(evening.event, Intent::now(REFEREE), one).expect("expected");
+    let before = Hash::of_value(&event(&evening));
+    let (_site, mut anna) = Site::administered(&database);
+    let at = format!("/t/{}/check-in", evening.slug);
+    let made = uuid::Uuid::now_v7().to_string();
+    let done = anna.post(&at, &[("entry", made.as_str())]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(event(&evening).present().len(), 3);
+    let next = anna.get(done.header("location")).body;
+    let action = format!("{at}/{made}/take-back");
+    assert!(next.contains(&format!("action=\"{action}\"")), "the next page offers it: {next}");
+    let entry = uuid::Uuid::now_v7().to_string();
+    assert_eq!(anna.post(&action, &[("entry", entry.as_str())]).status, 303);
+    assert_eq!(Hash::of_value(&event(&evening)), before, "who was here before still is");
+    evening.verify();
+}

@@ -117,3 +117,73 @@ fn q44_what_was_played_in_a_knock_out_is_no_head_to_head_of_the_stage_before() {
     play_out(&evening, |_, two| ("result", two.iter().max().copied()));
     assert_eq!(stage(&evening), before);
 }
+
+#[test]
+fn q17_whoever_would_play_twice_running_is_said_before_the_round_and_nobody_sits_at_two_tables() {
+    let database = Database::sqlite();
+    let one_table = Settings { tables: 1, ..of(vec![swiss(2)]) };
+    let evening = Evening::with(&database, one_table, 4);
+    let (_site, anna) = Site::administered(&database);
+    let mut anna = anna.saying("accept-language", "en");
+    let page = format!("/t/{}/draw", evening.slug);
+    let said = "Play twice running";
+    assert!(!anna.get(&page).body.contains(said), "everybody is fresh");
+    pair(&evening).expect("two turns at the one table");
+    let last = event(&evening).rounds[0].matches[1].seats.clone();
+    let winner = event(&evening).entrants[&last[0]].number;
+    play(&evening, |two| {
+        let wins = two.iter().copied().find(|one| *one == winner);
+        ("result", wins.or_else(|| two.iter().min().copied()))
+    });
+    let body = anna.get(&page).body;
+    let (_, sentence) = body.split_once(said).unwrap_or_else(|| panic!("not said: {body}"));
+    let sentence = sentence.split('<').next().expect("it ends");
+    assert!(sentence.contains(&format!("Игрок {winner}")), "{sentence}");
+    let named = (1..=4).filter(|one| sentence.contains(&format!("Игрок {one}"))).count();
+    assert_eq!(named, 1, "of the first match only he sat in the last: {sentence}");
+    // Two tables at once are no draw at all.
+    let seats = evening.entrants();
+    let board =
+        |table, seats: &[EntrantId]| nomerok::club::ProposedTable { table, seats: seats.to_vec() };
+    let twice = DrawRequest::ByHand(vec![board(1, &seats[..2]), board(2, &seats[1..3])]);
+    let refused = evening.club.draw(evening.event, Intent::now(REFEREE), 2, twice).map(drop);
+    assert_eq!(code(refused), "event-draw-seat");
+}
+
+#[test]
+fn a_list_of_two_stages_is_cut_where_the_stage_ends_and_each_has_its_own_columns() {
+    let database = Database::sqlite();
+    let knockout = Format::SingleElimination { third_place: false };
+    let evening = evening(&database, vec![swiss(2), knockout], 6);
+    for _ in 0..2 {
+        pair(&evening).expect("a round");
+        play(&evening, better);
+    }
+    let order = nomerok::tournament::stages::feeding::cut(&event(&evening), 0, 2).on;
+    let entry = Entry::Seeded { stage: 1, order };
+    evening.club.log_event_entry(evening.event, Intent::now(REFEREE), entry).expect("it is over");
+    play_out(&evening, |_, two| better(two));
+    let parts = Standings::by_stage(&event(&evening));
+    let sizes: Vec<(usize, usize)> = parts.iter().map(|(at, one)| (*at, one.rows.len())).collect();
+    assert_eq!(sizes, [(1, 2), (0, 4)]);
+    let ranks: Vec<Option<u32>> =
+        parts.iter().flat_map(|(_, one)| &one.rows).map(|row| row.rank).collect();
+    assert_eq!(ranks[..3], [Some(1), Some(2), Some(3)], "places of the event go on");
+    assert!(parts[0].1.criteria.is_empty(), "a bracket has no tie-breaks");
+    let swiss = &parts[1].1;
+    assert!(!swiss.criteria.is_empty());
+    assert!(swiss.rows.iter().all(|row| row.values.len() == swiss.criteria.len()));
+    let site = Site::start(&database);
+    let mut browser = site.browser().saying("accept-language", "en");
+    for page in ["standings", "print/standings"] {
+        let body = browser.get(&format!("/t/{}/{page}", evening.slug)).body;
+        let tables: Vec<&str> = body.split("<table").skip(1).collect();
+        let head = |at: usize| tables[at].split("</thead>").next().expect("a head");
+        assert!(!head(0).contains(">SB<") && head(1).contains(">SB<"), "{page}: {body}");
+        let rows = |at: usize| {
+            let table = tables[at].split("</table>").next().expect("it ends");
+            table.matches("class=\"place\"").count()
+        };
+        assert_eq!((rows(0), rows(1)), (2, 4), "{page}");
+    }
+}

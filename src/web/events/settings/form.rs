@@ -12,6 +12,7 @@ use crate::games;
 use crate::games::option::Shape;
 use crate::i18n::{Language, text};
 use crate::tournament::Scoring;
+use crate::tournament::stages::Format;
 use crate::web::page::Page;
 use crate::web::{referee, rules};
 use askama::Template;
@@ -104,6 +105,7 @@ pub(super) fn form(
     faults: Faults,
     view: Option<&EventView>,
 ) -> SettingsPage {
+    let typed = with_fitting_scheme(typed);
     let game = typed.get("game").to_owned();
     let choices = |name: &str, all: Vec<(String, String)>| -> Vec<Choice> {
         let chosen = typed.get(name).to_owned();
@@ -215,6 +217,21 @@ pub(super) fn form(
         closed: view.is_some_and(|view| view.event().phase == crate::tournament::Phase::Finished),
         typed,
     }
+}
+
+/// The form with a scheme a paired stage can have, where it has one it cannot: whoever chose the
+/// format and left the scheme as it was finds the first that fits chosen, and its error says so.
+fn with_fitting_scheme(mut typed: Typed) -> Typed {
+    let is_match = |one: &Scoring| matches!(one, Scoring::Match(_));
+    let chosen = Scoring::ALL.into_iter().find(|one| one.as_str() == typed.get("scheme"));
+    let paired =
+        formats::read_all(&typed).is_ok_and(|(stages, _)| stages.iter().any(Format::pairs));
+    let fit = fitting(typed.get("game")).into_iter().find(is_match);
+    if let (true, false, Some(fit)) = (paired, chosen.as_ref().is_some_and(is_match), fit) {
+        typed.fields.retain(|(name, _)| name != "scheme");
+        typed.set("scheme", fit.as_str());
+    }
+    typed
 }
 
 /// What the outlook is reckoned with: as typed, else whoever is entered, and half an hour a match.

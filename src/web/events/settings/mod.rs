@@ -3,6 +3,7 @@
 mod form;
 mod reading;
 mod ruleset;
+mod told;
 
 use super::public::{self, Asked, Follows, rendered};
 use super::sent::{Fields, Sent};
@@ -18,6 +19,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use form::form;
 use reading::{Faults, faults_of, fresh, read, written};
 use serde::Deserialize;
+pub(super) use told::told;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/events/new", new);

@@ -234,7 +234,7 @@ pub(super) fn read(typed: &Typed, lang: Language) -> Result<Settings, Faults> {
         scan_admits: false,
     };
     if settings.stages.iter().any(Format::pairs) && !matches!(settings.scheme, Scoring::Match(_)) {
-        faults.fields.push(("scheme".to_owned(), text(lang, "event-format-scheme", &[])));
+        faults.fields.push(("scheme".to_owned(), text(lang, "event-format-scheme-chosen", &[])));
     } else if let Err(illegal) = settings.check()
         // A ruleset without what could not be read would be refused once more, for what it lacks.
         && !faults.fields.iter().any(|(field, _)| field.starts_with("option."))
