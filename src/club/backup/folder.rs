@@ -68,20 +68,28 @@ impl Folder {
     /// Makes a copy and removes those that need not be kept any more.
     ///
     /// # Errors
-    /// The copy cannot be written, or not be read again; nothing is removed then.
+    /// The copy cannot be written, or not be read again; nothing is removed then. That an older
+    /// one cannot be removed is no failure.
     pub fn make(&self, club: &Club) -> Result<Copy, NotMade> {
         std::fs::create_dir_all(&self.path)?;
         let made_at = crate::club::now();
         let name = made_at.format(NAME).to_string();
         let path = self.path.join(&name);
         file::make(club, &path)?;
-        let copies = self.copies()?;
-        let times: Vec<DateTime<Utc>> = copies.iter().map(|copy| copy.made_at).collect();
-        let kept = kept(&times, made_at);
-        for copy in copies.iter().filter(|copy| !kept.contains(&copy.made_at)) {
-            std::fs::remove_file(self.path.join(&copy.name))?;
+        if let Err(error) = self.tidy(made_at) {
+            // The copy is there; what is too many is removed after the next one.
+            tracing::warn!(%error, folder = self.shown(), "older copies were not removed");
         }
         Ok(Copy { name, made_at, bytes: std::fs::metadata(&path)?.len() })
+    }
+
+    /// Removes the copies that need not be kept any more.
+    fn tidy(&self, now: DateTime<Utc>) -> io::Result<()> {
+        let copies = self.copies()?;
+        let times: Vec<DateTime<Utc>> = copies.iter().map(|copy| copy.made_at).collect();
+        let kept = kept(&times, now);
+        let gone = copies.iter().filter(|copy| !kept.contains(&copy.made_at));
+        gone.map(|copy| std::fs::remove_file(self.path.join(&copy.name))).collect()
     }
 }
 

@@ -80,8 +80,9 @@ impl Club {
         })
     }
 
-    /// Puts a copy in the place of everything that is here, with a new epoch, so that phones
-    /// offer what they hold again. `replace` allows it where there is something already.
+    /// Puts a copy in the place of everything that is here, with a new epoch. `replace` allows it
+    /// where there is something already. Other processes on the same database must not run: they
+    /// remember what the logs said.
     ///
     /// # Errors
     /// Something is here and may not be replaced; the copy does not hold together. Nothing is

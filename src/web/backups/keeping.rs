@@ -82,8 +82,10 @@ pub(in crate::web) fn keep(app: Weak<App>) {
                 }
                 () = tokio::time::sleep_until(due.unwrap_or(free)), if due.is_some() => {
                     let Some(app) = app.upgrade() else { return };
+                    // What changes while the copy is made may not be in it. Of what could not be
+                    // copied the next hour's attempt is.
                     (due, changed) = (None, false);
-                    make(&app).await;
+                    changed |= !make(&app).await;
                     free = Instant::now() + PAUSE;
                 }
             }
@@ -108,12 +110,11 @@ async fn ends_a_match(app: &Arc<App>, change: Change) -> bool {
     ended.await.unwrap_or(false)
 }
 
-async fn make(app: &Arc<App>) {
+/// Makes a copy; whether it was made.
+async fn make(app: &Arc<App>) -> bool {
     let app = Arc::clone(app);
-    let made = web::block(move || match &app.copies {
-        Some(keeping) => keeping.make(&app.club).map(drop),
-        None => Ok(()),
-    });
-    // A failure is remembered and shown; one of the thread's own is not ours to tell.
-    drop(made.await);
+    // Why not is remembered there, and shown.
+    let made =
+        web::block(move || app.copies.as_ref().is_some_and(|one| one.make(&app.club).is_ok()));
+    made.await.unwrap_or(false)
 }
