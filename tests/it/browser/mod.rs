@@ -12,6 +12,7 @@ mod lab;
 mod nardy_cup;
 mod nardy_party;
 mod narrow;
+mod penalties;
 mod prints;
 mod queue;
 mod running;
