@@ -11,6 +11,8 @@ use super::typed::Typed;
 use crate::club::{Club, Decision, EventPreview, EventView, Refused};
 use crate::i18n::Language;
 use crate::log::{CORRECT, EntryId};
+use crate::officiating::Role;
+use crate::web::guard::Who;
 use crate::web::page::{Page, Visit};
 use crate::web::{Refusal, Routes, WebError, guard};
 use actix_web::http::StatusCode;
@@ -73,9 +75,10 @@ async fn preview(
     let query = web::Query::<Vec<(String, String)>>::from_query(request.query_string());
     let typed = Typed::new(query.map(web::Query::into_inner).unwrap_or_default());
     let also = also(&typed)?;
-    let (lang, page) = (visit.lang, visit.page(visit.t("impact-heading")));
+    let (lang, who, page) =
+        (visit.lang, (*visit.who).clone(), visit.page(visit.t("impact-heading")));
     let club = guard::app(&request).club.clone();
-    let shown = web::block(move || render(&club, page, &slug, (target, also), lang));
+    let shown = web::block(move || render(&club, page, &slug, (target, also), (&who, lang)));
     let (status, html) = shown.await.map_err(WebError::internal)??;
     Ok(HttpResponse::build(status).content_type(crate::web::headers::HTML).body(html))
 }
@@ -85,7 +88,7 @@ fn render(
     page: Page,
     slug: &str,
     (target, also): (Uuid, Vec<Uuid>),
-    lang: Language,
+    (who, lang): (&Who, Language),
 ) -> Result<(StatusCode, String), WebError> {
     let view = club.event(slug)?;
     let entries = club.event_entries(view.id)?;
@@ -101,7 +104,7 @@ fn render(
         std::iter::once(&target).chain(&also).filter_map(|id| told(*id)).collect();
     let decision = Decision::Correct(changes(target, &also));
     let mut shown = AmendPage {
-        frame: Frame::new(&view, lang, true, "/log"),
+        frame: Frame::new(&view, lang, who.is_at_event(Role::Organizer, view.id.0), "/log"),
         page,
         id: target,
         told: all,

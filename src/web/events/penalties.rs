@@ -11,6 +11,7 @@ use crate::club::{Club, Decision, EventPreview, EventView, Ruled, Ruling, Verdic
 use crate::games::scoring::Points;
 use crate::games::{Illegal, Message};
 use crate::i18n::{Language, text};
+use crate::officiating::Role;
 use crate::tournament::penalty::Taken;
 use crate::tournament::{EntrantId, MatchId, PenaltyId, Phase, Sanction};
 use crate::web::page::Page;
@@ -208,6 +209,7 @@ async fn preview(sent: Sent) -> Result<HttpResponse, WebError> {
     };
     let (lang, view) = (sent.visit.lang, &sent.event);
     let slug = &view.slug;
+    let organizer = sent.visit.who.is_at_event(Role::Organizer, view.id.0);
     let of = |entrant| Face::of(view, entrant, lang).name;
     let (said, action, reason) = match &decision {
         Decision::Impose(entrant, verdict) => {
@@ -235,7 +237,7 @@ async fn preview(sent: Sent) -> Result<HttpResponse, WebError> {
         StatusCode::OK,
         &PreviewPage {
             page: sent.visit.page(sent.visit.t("impact-heading")),
-            frame: Frame::new(view, lang, true, "/penalties"),
+            frame: Frame::new(view, lang, organizer, "/penalties"),
             told: said,
             action,
             fields: fields.cloned().collect(),
