@@ -88,8 +88,10 @@ impl Folder {
         let copies = self.copies()?;
         let times: Vec<DateTime<Utc>> = copies.iter().map(|copy| copy.made_at).collect();
         let kept = kept(&times, now);
-        let gone = copies.iter().filter(|copy| !kept.contains(&copy.made_at));
-        gone.map(|copy| std::fs::remove_file(self.path.join(&copy.name))).collect()
+        for copy in copies.iter().filter(|copy| !kept.contains(&copy.made_at)) {
+            std::fs::remove_file(self.path.join(&copy.name))?;
+        }
+        Ok(())
     }
 }
 
