@@ -438,7 +438,7 @@ event-log-changed = The settings were changed
 event-log-entered = Entered: { $who }
 event-log-teamed = Another team: { $who }
 event-log-numbered = Another number: { $who }
-event-log-removed = Somebody was taken off the list
+event-log-removed = Taken off the list: { $who }
 event-log-checked-in = Checked in: { $who }
 event-log-checked-out = Not here after all: { $who }
 event-log-withdrawn = Withdrawn: { $who }
@@ -638,6 +638,7 @@ best-rounds = { $count ->
 }
 
 # What a change changed
+difference-none = nothing
 difference-now = now
 difference-number = Number
 difference-team = Team

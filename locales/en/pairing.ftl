@@ -91,6 +91,7 @@ pairing-publish = Publish the round
 results-title = Results: { $event }
 tab-results = Results
 results-none = No round has been drawn yet.
+results-at-tables = Results of this event are logged at its tables, on the referee pages.
 results-hint = Enter what was brought to the desk. A match that is logged at its table ends there.
 results-open = { $count ->
     [0] all results are in

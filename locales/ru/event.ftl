@@ -456,7 +456,7 @@ event-log-changed = Изменены настройки
 event-log-entered = Внесён участник: { $who }
 event-log-teamed = Другая команда: { $who }
 event-log-numbered = Другой номер: { $who }
-event-log-removed = Кто-то убран из списка
+event-log-removed = Убран из списка: { $who }
 event-log-checked-in = На месте: { $who }
 event-log-checked-out = Отметка о явке снята: { $who }
 event-log-withdrawn = Снят с события: { $who }
@@ -658,6 +658,7 @@ best-rounds = { $count ->
 }
 
 # Что изменилось
+difference-none = ничего
 difference-now = теперь
 difference-number = Номер
 difference-team = Команда

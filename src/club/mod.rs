@@ -38,7 +38,7 @@ pub use draw::{DrawRequest, Proposal, ProposedTable};
 pub use entering::EnteredList;
 pub use events::{EventId, NewEntrant};
 pub use hall::{PartyPlayed, Placed, Standing, TableNow};
-pub use history::{AtTable, Before, EventHistory, EventLine, HistoryLine, OfRole};
+pub use history::{AtTable, Before, Changed, EventHistory, EventLine, HistoryLine, OfRole};
 pub use impact::{Decision, EventImpact, EventPreview, Podium};
 pub use intent::Intent;
 pub use matches::Logged;

@@ -5,8 +5,8 @@ use crate::database::on_both;
 use crate::evening::{Evening, settings};
 use crate::site::Site;
 use chrono::Utc;
-use nomerok::club::Intent;
 use nomerok::club::accounts::{Login, NewUser, Password, ShownName};
+use nomerok::club::{Intent, NewEntrant};
 use nomerok::log::{Actor, Entry, Seq, StreamId};
 use nomerok::officiating::Role;
 use nomerok::store::FreeText;
@@ -179,5 +179,43 @@ fn q83_the_history_of_a_record_shows_who_changed_it_and_what_it_said_before() {
         // Nobody else may read it.
         let stranger = site.browser().get(&path);
         assert_ne!(stranger.status, 200);
+    });
+}
+
+#[test]
+fn q83_the_history_shows_what_a_correction_changed_and_who_was_taken_off_the_list() {
+    on_both(|database| {
+        let evening = Evening::with(database, settings(), 4);
+        let id = evening.draw_in_order(1);
+        let seats: Vec<String> = evening.entrants().iter().map(ToString::to_string).collect();
+        let flick = |perished: &[&String]| json!({"kind": "move", "by": seats[0], "how": "flick", "perished": perished});
+        let moved = evening.log(id, flick(&[&seats[1]])).expect("his turn").id;
+        let correct = |changes: Value| {
+            let intent = Intent::now(Actor::System);
+            let done = evening.club.correct_match(id, intent, changes, "не тот номерок");
+            done.expect("nothing later falls");
+        };
+        correct(json!([{"replace": moved, "entry": flick(&[&seats[2], &seats[3]])}]));
+        correct(json!([{"void": moved}]));
+        // A fifth one was entered by mistake and is taken off the list.
+        let person = evening.person("Лишний Пётр");
+        let fifth = NewEntrant { person, number: None, team: None, checked_in: false };
+        let intent = Intent::now(Actor::System);
+        evening.club.enter(evening.event, &intent, vec![fifth]).expect("he is new");
+        let entrant = evening.entrants()[4];
+        let intent = Intent::now(Actor::System);
+        let removed = OfEvent::Removed { entrant };
+        evening.club.log_event_entry(evening.event, intent, removed).expect("he never sat down");
+        let site = Site::start(database);
+        let mut browser = anna(&site, "ru");
+        let log = browser.history(&format!("/t/{}/log", evening.slug)).join("\n");
+        let replaced = "Что сгинуло: Игрок 2 →теперь Игрок 3, Игрок 4";
+        let voided = "Игрок 1: щелчок →теперь отменено";
+        for line in [replaced, voided, "Убран из списка: Лишний Пётр", "участник: Лишний Пётр"]
+        {
+            assert!(log.contains(line), "{line}: {log}");
+        }
+        let corrections = browser.get(&format!("/m/{id}/corrections")).body;
+        assert!(corrections.contains("Игрок 3, Игрок 4"), "{corrections}");
     });
 }

@@ -132,7 +132,7 @@ mod tests {
         let older: Vec<_> = kept.iter().filter(|copy| **copy < copies[23]).collect();
         // The last one of each day before.
         assert_eq!(older.len(), 13);
-        assert_eq!(*older[0], at("2026-11-17T23:00:00Z"));
+        assert_eq!(*older[0], at("2026-11-16T23:00:00Z"));
         assert!(older.iter().all(|copy| copy.format("%H").to_string() == "23"));
     }
 

@@ -1,11 +1,13 @@
 //! A match's log in words: every entry with what followed from it, and what was corrected.
 
+use super::corrected;
 use super::words::{self, Said};
 use crate::club::{EventView, HistoryLine, MatchView};
 use crate::games::message::Arg;
 use crate::i18n::{self, Language, Value, text};
 use crate::log::CORRECT;
 use crate::tournament::Record;
+use crate::web::difference::Difference;
 use crate::web::names;
 use serde_json::Value as Json;
 
@@ -27,6 +29,8 @@ pub(super) struct LogLine {
     pub(super) words: String,
     /// Who logged it, for those who may know.
     pub(super) by: String,
+    /// What it changed.
+    pub(super) differences: Vec<Difference>,
 }
 
 /// When and why the log was corrected, the last first. A referee's undo of his last entry is
@@ -75,6 +79,7 @@ pub(super) fn line(
         // A correction says publicly why; a note is between those at the table.
         words: one.words.clone().filter(|_| correction || names).unwrap_or_default(),
         by: if names { one.by.clone().unwrap_or_default() } else { String::new() },
+        differences: corrected::differences(event, record, &one.changed, lang),
     }
 }
 

@@ -7,7 +7,7 @@ use super::public::{self, Asked, Follows, rendered};
 use super::settings::told;
 use super::{amend, stale, words};
 use crate::club::accounts::StaffEntry;
-use crate::club::{Before, EventHistory, EventLine, EventView, OfRole};
+use crate::club::{Before, EventHistory, EventLine, OfRole};
 use crate::i18n::{Language, text};
 use crate::log::CORRECT;
 use crate::officiating::Role;
@@ -18,6 +18,7 @@ use crate::web::{Routes, WebError, names};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use serde_json::Value;
 
 pub(super) fn routes(routes: &mut Routes<'_>) {
     routes.get("/t/{event}/log", page);
@@ -42,8 +43,6 @@ struct Row {
     void_href: String,
     /// It is a correction: voiding it undoes it.
     undo: bool,
-    /// What it changed.
-    differences: Vec<Difference>,
 }
 
 #[derive(Template)]
@@ -75,7 +74,7 @@ fn render(mut asked: Asked) -> Result<String, WebError> {
     rendered(&LogPage {
         page: asked.page(&title, String::new()),
         frame: Frame::new(view, lang, asked.organizer, "/log"),
-        days: days(view, &found.lines, lang),
+        days: days(&found, lang),
         counts: text(
             lang,
             "event-log-count",
@@ -106,18 +105,19 @@ fn found(asked: &Asked) -> Result<(u64, u64, EventHistory), WebError> {
 }
 
 /// The lines by the days of the hall.
-fn days(view: &EventView, lines: &[EventLine], lang: Language) -> Vec<(String, Vec<Row>)> {
-    let zone = view.event().settings().time_zone;
+fn days(found: &EventHistory, lang: Language) -> Vec<(String, Vec<Row>)> {
+    let zone = found.event.event().settings().time_zone;
     let day = |one: &EventLine| one.line.entry.recorded_at.with_timezone(&zone).date_naive();
-    let days = lines.chunk_by(|a, b| day(a) == day(b));
+    let days = found.lines.chunk_by(|a, b| day(a) == day(b));
     days.map(|lines| {
-        let rows = lines.iter().map(|one| row(view, one, lang)).collect();
+        let rows = lines.iter().map(|one| row(found, one, lang)).collect();
         (words::date(lang, day(&lines[0])), rows)
     })
     .collect()
 }
 
-fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
+fn row(found: &EventHistory, one: &EventLine, lang: Language) -> Row {
+    let view = &found.event;
     let entry = &one.line.entry;
     let at = entry.recorded_at.with_timezone(&view.event().settings().time_zone);
     let by = names::of_actor(lang, &entry.draft.actor, one.line.by.as_deref());
@@ -135,9 +135,10 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
         None => {
             let what = match &one.role {
                 Some(role) => of_role(role, lang),
-                None => stale::sentence(view, &one.line.entry, lang),
+                None => stale::told(view, &entry.draft.body(), &found.gone, lang),
             };
-            (of_event(one, what), String::new(), String::new())
+            let differences = differences(found, one, lang);
+            (LogLine { differences, ..of_event(one, what) }, String::new(), String::new())
         }
     };
     Row {
@@ -153,13 +154,25 @@ fn row(view: &EventView, one: &EventLine, lang: Language) -> Row {
         line: LogLine { by, ..line },
         place,
         href,
-        differences: differences(one, lang),
     }
 }
 
-/// What an entry that sets something anew changed.
-fn differences(one: &EventLine, lang: Language) -> Vec<Difference> {
-    let Some(before) = &one.before else { return Vec::new() };
+/// What an entry that sets something anew changed, or what a correction took back.
+fn differences(found: &EventHistory, one: &EventLine, lang: Language) -> Vec<Difference> {
+    let Some(before) = &one.before else {
+        let told = |body: &Option<Value>, none: &str| match body {
+            Some(body) => stale::told(&found.event, body, &found.gone, lang),
+            None => text(lang, none, &[]),
+        };
+        let changed = one.line.changed.iter().map(|changed| Difference {
+            label: changed
+                .seq
+                .map_or_else(|| text(lang, "correction-inserted", &[]), |seq| format!("№ {seq}")),
+            before: told(&changed.before, "difference-none"),
+            after: told(&changed.after, "log-void"),
+        });
+        return changed.collect();
+    };
     let now = one.line.now.clone().and_then(|now| Entry::deserialize(now).ok());
     let field = |key: &str, said: String| [(text(lang, key, &[]), said)];
     match (before, now) {
@@ -191,6 +204,7 @@ fn of_event(one: &EventLine, what: String) -> LogLine {
         correction,
         words: one.line.words.clone().unwrap_or_default(),
         by: String::new(),
+        differences: Vec::new(),
     }
 }
 

@@ -11,6 +11,7 @@ mod bracket;
 mod chart;
 mod clubwide;
 mod control;
+mod corrected;
 mod corrections;
 mod course;
 mod crosstable;

@@ -7,12 +7,13 @@ use super::words::{self, Face};
 use crate::club::{EventView, Refused};
 use crate::i18n::{Language, Value, text};
 use crate::log::{Entry as Logged, Rejected};
-use crate::tournament::{Entry, MatchId, Penalty};
+use crate::tournament::{EntrantId, Entry, MatchId, Penalty};
 use crate::web::page::{Page, Visit};
 use crate::web::{WebError, headers};
 use actix_web::HttpResponse;
 use askama::Template;
 use serde::Deserialize;
+use std::collections::HashMap;
 use uuid::Uuid;
 
 #[derive(Template)]
@@ -58,10 +59,24 @@ fn line(view: &EventView, entry: &Logged, lang: Language) -> (String, String) {
 
 /// What an entry of an event's log says.
 pub(super) fn sentence(view: &EventView, entry: &Logged, lang: Language) -> String {
-    let mut key = format!("event-log-{}", words::key(&entry.draft.kind));
+    told(view, &entry.draft.body(), &HashMap::new(), lang)
+}
+
+/// As [`sentence`], of what an entry says, with the names of those who are on the list no more.
+pub(super) fn told(
+    view: &EventView,
+    body: &serde_json::Value,
+    gone: &HashMap<EntrantId, String>,
+    lang: Language,
+) -> String {
+    let kind = body["kind"].as_str().unwrap_or_default();
+    let mut key = format!("event-log-{}", words::key(kind));
     let mut args: Vec<(&'static str, Value<'_>)> = Vec::new();
-    let mut of = |entrant| args.push(("who", Face::of(view, entrant, lang).name.into()));
-    match Entry::deserialize(entry.draft.body()) {
+    let mut of = |entrant| {
+        let name = gone.get(&entrant).cloned();
+        args.push(("who", name.unwrap_or_else(|| Face::of(view, entrant, lang).name).into()));
+    };
+    match Entry::deserialize(body) {
         Ok(
             Entry::Entered { entrant, .. }
             | Entry::Numbered { entrant, .. }

@@ -161,7 +161,8 @@ fn last(visit: &Visit, view: &MatchView) -> Option<Undo> {
         .into_iter()
         .next()
         .map_or_else(|| kind_name(visit, &line.fact.kind), |(.., text)| text);
-    Some(Undo { target: line.id.0, what })
+    // It stands within a question.
+    Some(Undo { target: line.id.0, what: what.trim_end_matches('.').to_owned() })
 }
 
 fn kind_name(visit: &Visit, kind: &str) -> String {

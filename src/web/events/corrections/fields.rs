@@ -1,5 +1,6 @@
 //! An entry as a form: the fields of its kind, filled with what it says, and read back.
 
+use super::super::corrected::word;
 use super::super::typed::Typed;
 use super::super::words;
 use crate::club::MatchView;
@@ -203,13 +204,6 @@ fn pieces(of: &[&str], seats: &[(String, String)], lang: Language) -> Vec<(Strin
         (format!("{letter}:{seat}"), format!("{} {label}", word(lang, letter)))
     };
     seats.iter().flat_map(|seat| of.iter().map(move |letter| piece(letter, seat))).collect()
-}
-
-/// A value in words; one that has none is its own word.
-fn word(lang: Language, value: &str) -> String {
-    let key = format!("entry-value-{}", words::key(value));
-    let said = text(lang, &key, &[]);
-    if said == key { value.to_owned() } else { said }
 }
 
 /// The entry a form says.

@@ -4,15 +4,16 @@
 mod fields;
 mod impact;
 
-use super::history;
 use super::public::rendered;
 use super::typed::Typed;
 use super::words::{self, Said};
+use super::{corrected, history};
 use crate::club::{HistoryLine, MatchView, Preview, Refused};
 use crate::games::form::EntryForm;
 use crate::i18n::{Language, text};
 use crate::log::{CORRECT, EntryId, Rejected};
 use crate::tournament::MatchId;
+use crate::web::difference::Difference;
 use crate::web::page::{Page, Visit};
 use crate::web::{Refusal, Routes, WebError, guard};
 use actix_web::http::StatusCode;
@@ -55,6 +56,8 @@ struct Made {
     by: String,
     reason: String,
     void: bool,
+    /// What it changed.
+    differences: Vec<Difference>,
 }
 
 #[derive(Template)]
@@ -144,7 +147,7 @@ fn lines(view: &MatchView, lang: Language) -> Vec<Line> {
         .collect()
 }
 
-fn made(view: &MatchView, one: &HistoryLine) -> Option<Made> {
+fn made(view: &MatchView, one: &HistoryLine, lang: Language) -> Option<Made> {
     if one.entry.draft.kind != CORRECT {
         return None;
     }
@@ -155,6 +158,7 @@ fn made(view: &MatchView, one: &HistoryLine) -> Option<Made> {
         by: one.by.clone().unwrap_or_default(),
         reason: one.words.clone().unwrap_or_default(),
         void: one.now.is_none(),
+        differences: corrected::differences(&view.event, view.record(), &one.changed, lang),
     })
 }
 
@@ -178,7 +182,7 @@ async fn list(
         page: titled(&visit, &view),
         head: head(&view),
         lines: lines(&view, visit.lang),
-        made: view.history.iter().rev().filter_map(|one| made(&view, one)).collect(),
+        made: view.history.iter().rev().filter_map(|one| made(&view, one, visit.lang)).collect(),
     })
 }
 

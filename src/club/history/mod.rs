@@ -1,12 +1,16 @@
 //! Logs as people read them: every entry with what it says now, who made it, and its words.
 
+mod changed;
+
+pub use changed::Changed;
+
 use super::accounts::StaffEntry;
 use super::accounts::record::Staff;
 use super::{Club, EventId, EventView, Refused, archive, matches, streams, texts, view};
 use crate::games::Explanation;
 use crate::log::{Actor, CORRECT, Entry, EntryId, Fact, Folded, Hash, Line, Seq, State, StreamId};
 use crate::store::Reader;
-use crate::tournament::{Entry as OfEvent, Event, MatchId, Record, Settings};
+use crate::tournament::{EntrantId, Entry as OfEvent, Event, MatchId, Record, Settings};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
@@ -29,6 +33,8 @@ pub struct HistoryLine {
     pub words: Option<String>,
     /// Who made it, for those who may see that.
     pub by: Option<String>,
+    /// What it changed, if it is a correction.
+    pub changed: Vec<Changed>,
 }
 
 /// A part of everything that was logged for an event, the newest first.
@@ -40,6 +46,8 @@ pub struct EventHistory {
     pub lines: Vec<EventLine>,
     /// How many lines there are in all.
     pub total: u64,
+    /// The names of those who were taken off the list of entrants.
+    pub gone: HashMap<EntrantId, String>,
 }
 
 /// An entry of the event's log or of one of its matches'.
@@ -135,6 +143,7 @@ impl Club {
                 tables.iter().map(|(stream, folded)| (*stream, InForce::new(folded))).collect();
             let mut names = HashMap::new();
             let mut lines = Vec::new();
+            let mut changed = changed_by(reader, &entries)?;
             for entry in entries {
                 let stream = entry.draft.stream;
                 if stream == roles {
@@ -143,7 +152,7 @@ impl Club {
                     lines.push(EventLine { line, table: None, role, before: None });
                     continue;
                 }
-                let (line, table) = match of_tables.get(&stream) {
+                let (mut line, table) = match of_tables.get(&stream) {
                     Some(in_force) => {
                         let match_id = MatchId(stream.id);
                         let table = AtTable {
@@ -156,11 +165,48 @@ impl Club {
                     None => (of_event.line(reader, &mut names, entry)?, None),
                 };
                 let before = before.remove(&line.entry.draft.id);
+                line.changed = changed.remove(&line.entry.draft.id).unwrap_or_default();
                 lines.push(EventLine { line, table, role: None, before });
             }
-            Ok(EventHistory { event, lines, total })
+            let gone = gone(reader, &log)?;
+            Ok(EventHistory { event, lines, total, gone })
         })
     }
+}
+
+/// What the corrections among these entries changed.
+fn changed_by(
+    reader: &mut Reader<'_>,
+    entries: &[Entry],
+) -> Result<HashMap<EntryId, Vec<Changed>>, Refused> {
+    let corrections = entries.iter().filter(|entry| entry.draft.kind == CORRECT);
+    let corrected: BTreeSet<StreamId> = corrections.map(|entry| entry.draft.stream).collect();
+    let mut all = HashMap::new();
+    for stream in corrected {
+        all.extend(changed::of_log(&reader.entries(stream, Seq::START)?));
+    }
+    Ok(all)
+}
+
+/// The names of those who were entered once and are on the list no more.
+fn gone(
+    reader: &mut Reader<'_>,
+    log: &Folded<Event>,
+) -> Result<HashMap<EntrantId, String>, Refused> {
+    let entered = log.lines().iter().filter(|line| line.fact.kind == "entered");
+    let mut gone = HashMap::new();
+    for line in entered {
+        let Ok(OfEvent::Entered { entrant, person, .. }) = OfEvent::deserialize(line.fact.body())
+        else {
+            continue;
+        };
+        if log.state().entrants.contains_key(&entrant) {
+            continue;
+        }
+        let row = reader.person(person)?.filter(|row| !row.erased);
+        gone.extend(row.map(|row| (entrant, row.name)));
+    }
+    Ok(gone)
 }
 
 /// What stood before each entry in force that sets something anew.
@@ -218,7 +264,12 @@ pub(super) fn of_match(
     let in_force = InForce::new(folded);
     let mut names = HashMap::new();
     let entries = reader.entries(stream, Seq::START)?;
-    entries.into_iter().map(|entry| of_table(reader, &mut names, entry, &in_force)).collect()
+    let mut changed = changed::of_log(&entries);
+    let lines = entries.into_iter().map(|entry| {
+        let changed = changed.remove(&entry.draft.id).unwrap_or_default();
+        Ok(HistoryLine { changed, ..of_table(reader, &mut names, entry, &in_force)? })
+    });
+    lines.collect()
 }
 
 /// An entry of a match with what it means now.
@@ -272,6 +323,7 @@ impl<'a, N> InForce<'a, N> {
                 None => None,
             },
             by: name_of(reader, names, &entry.draft.actor)?,
+            changed: Vec::new(),
             now,
             entry,
         })
